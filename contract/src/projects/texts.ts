@@ -30,7 +30,7 @@ export const SUSPENDED_PROJECT_NAME = 'A project';
 /** Labels and hints of a project's fields. */
 export const projectFieldTexts = {
   slug: 'Link',
-  slugHelp: 'The end of your project’s address. It’s fixed once the project is published.',
+  slugHelp: 'The end of your project’s URL. It’s fixed once the project is published.',
   name: 'Name',
   tagline: 'Tagline',
   taglineHelp: 'One line that says what it’s about',
@@ -51,9 +51,9 @@ export const projectFieldErrors = {
   nameLength: 'The name must be 3 to 40 characters long',
   taglineLength: 'The tagline can be up to 120 characters long',
   descriptionLength: 'The description can be up to 2,000 characters long',
-  url: 'Please leave out web addresses. There’s a place for links below.',
+  url: 'Please leave out links. There’s a place for them below.',
   characters: 'Please use plain text',
-  linkInvalid: 'Please enter a web address that starts with https://',
+  linkInvalid: 'Please enter a URL that starts with https://',
   linkLength: 'A link can be up to 200 characters long',
   tooManyLinks: 'A project can have up to five links',
   reasonRequired: 'Please say why',

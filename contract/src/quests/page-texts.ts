@@ -46,11 +46,6 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
 /** What counts for a quest. Amounts come with their currency. */
 export const ruleTexts = {
   donation: 'Donate {amount} or more',
-  usdt: 'Send {amount} USDT or more to the project’s wallet',
-  invitees: {
-    singular: 'Invite a friend who starts collecting',
-    plural: 'Invite {count} friends who start collecting',
-  },
   event: 'Reach “{event}” in the game',
   steam: 'Unlock “{achievement}” on Steam',
   redemption: 'Redeem “{title}” with channel points',
@@ -63,7 +58,6 @@ export const ruleTexts = {
 
 export const questKindTexts: Readonly<Record<QuestKind, string>> = {
   donate: 'Donate',
-  share: 'Share',
   play: 'Play',
   stream: 'Watch',
 };
@@ -151,7 +145,6 @@ export const questFieldTexts = {
   currency: 'Currency',
   currencyHelp: 'Three letters, such as USD',
   amount: 'Smallest amount',
-  invitees: 'Friends to invite',
   event: 'Name of the event',
   eventHelp: 'As your game sends it',
   app: 'Steam app ID',
@@ -180,8 +173,6 @@ export const questFieldTexts = {
 /** Names of the rules in the form, in its order. */
 export const RULE_NAMES = {
   minimumCents: 'A donation in a currency',
-  usdtBaseUnits: 'A donation in USDT',
-  invitees: 'Invited friends',
   event: 'An event in your game',
   steam: 'A Steam achievement',
   redemption: 'A channel point reward',

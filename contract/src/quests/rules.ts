@@ -48,8 +48,7 @@ export function periodOf(date: Date, period: QuestPeriod): string {
 
 /** Returns the kind of quest that has a rule. */
 export function kindOf(rule: QuestRule): QuestKind {
-  if ('minimumCents' in rule || 'usdtBaseUnits' in rule) return 'donate';
-  if ('invitees' in rule) return 'share';
+  if ('minimumCents' in rule) return 'donate';
   return 'event' in rule || 'steam' in rule ? 'play' : 'stream';
 }
 
@@ -58,13 +57,9 @@ export function isPaid(rule: QuestRule): boolean {
   return kindOf(rule) === 'donate' || 'subscription' in rule || 'cheer' in rule;
 }
 
-/**
- * Whether a quest with a rule can have this count and period: one achievement exists once per Steam ID, and the rule of a share
- * quest counts its invitees itself.
- */
+/** Whether a quest with a rule can have this count and period: an achievement exists once per Steam ID. */
 export function allowsCount(rule: QuestRule, count: number, period: QuestPeriod): boolean {
-  if ('steam' in rule) return count === 1 && period === 'once';
-  return count === 1 || !('invitees' in rule);
+  return !('steam' in rule) || (count === 1 && period === 'once');
 }
 
 /** Returns the result of an event in several quests: `counted` if any counted it, otherwise the nearest; `no_quest` for none. */

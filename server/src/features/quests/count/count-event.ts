@@ -10,7 +10,6 @@ import type { Services } from '../../../services.ts';
 import { findProjectById, type ProjectRow } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { CountableEvent, EventAction, QuestResult } from '../model/countable-event.ts';
-import { requiredOf } from '../model/presenter.ts';
 import type { QuestRow } from '../model/store.ts';
 import { lockSupporter, type Supporter } from '../model/supporter.ts';
 import { fitOf } from './fit.ts';
@@ -104,7 +103,7 @@ async function count(
       addSeconds(event.at, seconds),
     );
   if (spacing !== undefined && (await isNear(spacing))) return 'too_soon';
-  const required = requiredOf(quest);
+  const required = quest.count;
   const progress = { count: Math.min(counted + times, required), completed: counted + times >= required };
   if (progress.completed) {
     const rewardId = services.randomness.id(now);

@@ -13,8 +13,6 @@ export function fitOf(rule: QuestRule, questId: string, action: EventAction): Fi
       if (!('minimumCents' in rule)) return undefined;
       if (rule.currency !== action.currency) return 'wrong_currency';
       return reaches(action.minorUnits >= rule.minimumCents);
-    case 'usdt':
-      return 'usdtBaseUnits' in rule ? reaches(action.baseUnits >= BigInt(rule.usdtBaseUnits)) : undefined;
     case 'play':
       return 'event' in rule && rule.event === action.event ? 1 : undefined;
     case 'steam':
@@ -31,7 +29,5 @@ export function fitOf(rule: QuestRule, questId: string, action: EventAction): Fi
       return 'liveCode' in rule ? 1 : undefined;
     case 'claimCode':
       return 'claimCode' in rule && action.questId === questId ? 1 : undefined;
-    case 'invitee':
-      return 'invitees' in rule ? 1 : undefined;
   }
 }

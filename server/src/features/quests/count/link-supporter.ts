@@ -7,7 +7,6 @@ import { findAccount } from '../../accounts/index.ts';
 import { findProjectById } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { EventSupporter } from '../model/countable-event.ts';
-import { requiredOf } from '../model/presenter.ts';
 import { findQuest } from '../model/store.ts';
 import { hashSupporter } from '../model/supporter.ts';
 import { listProgressOf, lockPendingRewards, moveCountedEvents } from './link.store.ts';
@@ -64,7 +63,7 @@ async function moveProgress(tx: Transaction, from: string, to: string, accountId
     const isDone = await hasCompleted(tx, questId, period, [to]);
     await moveCountedEvents(tx, { questId, period, holder: from }, to, accountId);
     await saveProgress(tx, { questId, period, holder: from }, 0);
-    const required = requiredOf(quest);
+    const required = quest.count;
     // The next event completes the quest: a reward arises only from an event
     const open = Math.min(await sumCounted(tx, key), required - 1);
     const isCompleted = isDone || (await hasCompleted(tx, questId, period, [from]));

@@ -5,7 +5,6 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
 import { announceRewards } from '../model/announce.ts';
-import { requiredOf } from '../model/presenter.ts';
 import { findQuest } from '../model/store.ts';
 import {
   deleteCompletions,
@@ -37,7 +36,7 @@ export async function refundEvent(services: Services, tx: Transaction, sourceEve
     if (!quest || !(await markRefunded(tx, questId, sourceEventId))) continue;
     const remaining = await sumCounted(tx, key);
     const reward = await lockRewardOf(tx, key);
-    if (remaining >= requiredOf(quest)) continue;
+    if (remaining >= quest.count) continue;
     const state = reward && nextRewardState(reward.state, 'revoke');
     if (reward && state === undefined) continue;
     if (reward && state) {

@@ -10,7 +10,6 @@ export type EventSupporter =
 export type EventAction =
   /** In minor units of a currency of ISO 4217. */
   | { readonly kind: 'money'; readonly currency: string; readonly minorUnits: number }
-  | { readonly kind: 'usdt'; readonly baseUnits: bigint }
   | { readonly kind: 'play'; readonly event: string }
   | { readonly kind: 'steam'; readonly appId: number; readonly achievement: string }
   | { readonly kind: 'redemption'; readonly rewardId: string }
@@ -21,9 +20,7 @@ export type EventAction =
   | { readonly kind: 'cheer'; readonly bits: number }
   | { readonly kind: 'liveCode' }
   /** A claim code of this quest. */
-  | { readonly kind: 'claimCode'; readonly questId: string }
-  /** An invitee of the supporter qualified. */
-  | { readonly kind: 'invitee' };
+  | { readonly kind: 'claimCode'; readonly questId: string };
 
 /** An authenticated source event. */
 export interface CountableEvent {

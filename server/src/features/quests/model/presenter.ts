@@ -1,12 +1,7 @@
 import type { Quest, QuestProgress } from '@app/contract/core/quest';
 import { isPaid } from '@app/contract/quests/rules';
 import type { ManagedQuest } from '@app/contract/quests/schemas';
-import type { QuestRecord, QuestRow } from './store.ts';
-
-/** How often a supporter must do what the quest asks for. A quest that asks to share counts invitees. */
-export function requiredOf({ rule, count }: Pick<QuestRow, 'rule' | 'count'>): number {
-  return 'invitees' in rule ? rule.invitees : count;
-}
+import type { QuestRecord } from './store.ts';
 
 /** A quest as everybody sees it. @param progress the caller's progress; null for visitors */
 export function presentQuest({ quest, budget }: QuestRecord, progress: QuestProgress | null): Quest {

@@ -1,6 +1,5 @@
 import { Icon as HandHeart } from 'virtual:icons/hand-heart';
 import { Icon as Joystick } from 'virtual:icons/joystick';
-import { Icon as Share } from 'virtual:icons/share-2';
 import { Icon as Tv } from 'virtual:icons/tv';
 import type { Quest } from '@app/contract/core/quest';
 import type { QuestKind } from '@app/contract/core/quest-kinds';
@@ -21,7 +20,6 @@ import { countText, ruleText } from './rule-text.ts';
 
 const ICONS: Readonly<Record<QuestKind, IconComponent>> = {
   donate: HandHeart,
-  share: Share,
   play: Joystick,
   stream: Tv,
 };

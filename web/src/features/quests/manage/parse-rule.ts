@@ -1,13 +1,10 @@
 import type { QuestRule } from '@app/contract/core/quest';
 import { toMinorUnits } from '@app/contract/quests/money';
 import { type RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
-import { parseUnits } from '@app/contract/wallet/amount';
-import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 
 /** A rule, by the field that identifies it. */
 export type RuleName = keyof typeof RULE_NAMES;
 
-const INVITEES_MAX = 10;
 const NUMBER_MAX = 1_000_000_000;
 
 type Errors = Record<string, string>;
@@ -47,13 +44,6 @@ export function parseRule(
         if (minimumCents < 1 || minimumCents > NUMBER_MAX) errors.amount = texts.amountInvalid;
         return { currency, minimumCents };
       }
-      case 'usdtBaseUnits': {
-        const units = parseUnits(read('amount'), USDT_DECIMALS) ?? 0n;
-        if (units === 0n) errors.amount = texts.amountInvalid;
-        return { usdtBaseUnits: String(units) };
-      }
-      case 'invitees':
-        return { invitees: number('invitees', INVITEES_MAX) };
       case 'event':
         return { event: required('event') };
       case 'steam':

@@ -27,7 +27,7 @@ export const emptyDraft: QuestDraft = {
   title: '',
   text: '',
   rule: 'event',
-  ruleFields: { currency: 'USD', invitees: '1' },
+  ruleFields: { currency: 'USD' },
   count: '1',
   period: 'once',
   total: '100',
@@ -43,7 +43,7 @@ export function draftOf({ title, text, endsAt }: Quest): QuestDraft {
 
 /** Whether a rule is always counted once. */
 export function countsOnce(rule: RuleName): boolean {
-  return rule === 'invitees' || rule === 'steam';
+  return rule === 'steam';
 }
 
 /** Checks the form of a new quest. @returns what the server expects, or the errors by field */
@@ -54,7 +54,7 @@ export function parseDraft(draft: QuestDraft): { fields: QuestFields } | { error
   const rule: QuestRule | undefined = 'rule' in parsed ? parsed.rule : undefined;
   const count = countsOnce(draft.rule) ? 1 : Number(draft.count);
   if (!countsOnce(draft.rule)) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
-  const period = draft.rule === 'steam' ? 'once' : draft.period;
+  const period = countsOnce(draft.rule) ? 'once' : draft.period;
   const common = parseCommon(draft, errors);
   const budget = parseBudget(draft, errors);
   if (rule === undefined || budget === undefined || Object.keys(errors).length > 0 || !allowsCount(rule, count, period))
