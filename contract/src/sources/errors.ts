@@ -5,7 +5,7 @@ export const sourceErrors = defineErrors({
   SOURCE_NOT_FOUND: { status: 404, text: 'This source no longer exists' },
   SOURCE_LIMIT: { status: 409, text: `A project can have ${SOURCES_PER_PROJECT} sources. Remove one first.` },
   SOURCE_REVOKED: { status: 409, text: 'This source is switched off' },
-  SOURCE_HAS_OWN_SECRET: { status: 422, text: 'Kismet makes the secret of this source. You can replace it instead.' },
+  SOURCE_HAS_OWN_SECRET: { status: 422, text: 'We make the secret of this source. You can replace it instead.' },
   SOURCE_SECRET_IS_FOREIGN: { status: 422, text: 'This secret comes from the service. Enter its new secret instead.' },
   STEAM_NOT_LINKED: { status: 422, text: 'Link your Steam account first' },
   STEAM_PRIVATE: { status: 422, text: 'Steam shows us no achievements. Make your game details public and try again.' },

@@ -9,7 +9,7 @@ export const WEBHOOK_KINDS = ['game', 'twitch', 'tiltify', 'kofi'] as const sati
 /** Kinds whose secret belongs to the service, so the owner enters it. */
 export const ENTERED_SECRET_KINDS = ['tiltify', 'kofi'] as const satisfies readonly SourceKind[];
 
-/** Kinds whose secret Kismet generates. */
+/** Kinds whose secret the server generates. */
 export const GENERATED_SECRET_KINDS = ['game', 'twitch', 'live'] as const satisfies readonly SourceKind[];
 
 /** Whether a list of kinds contains a kind. */

@@ -36,7 +36,7 @@ const countChange = ({ limits }: Services, { account }: Caller) =>
 
 /**
  * Creates a source of the caller's project. A repeated request ID returns the same source, with its current secret.
- * @returns the source; the secret if Kismet has generated one
+ * @returns the source; the secret if the server has generated one
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, SOURCE_LIMIT, REQUEST_ID_REUSED, RATE_LIMITED
  */
 export async function createSource(
@@ -96,7 +96,7 @@ export async function setSourceSecret(
 }
 
 /**
- * Replaces the secret that Kismet has generated. The previous one is accepted for 24 hours. A repeated request ID returns the same
+ * Replaces the secret that the server has generated. The previous one is accepted for 24 hours. A repeated request ID returns the same
  * secret.
  * @param isImmediate whether the previous one is no longer accepted
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, SOURCE_NOT_FOUND, SOURCE_REVOKED, SOURCE_SECRET_IS_FOREIGN,
