@@ -13,6 +13,7 @@ import { fanOut, socketConnections } from './sockets.ts';
 import { start } from './start.ts';
 import { userList } from './user-list.ts';
 import { verify } from './verify.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All benchmarks, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
@@ -31,4 +32,5 @@ export const benchmarks: readonly Benchmark[] = [
   scroll,
   start,
   emails,
+  webhooks,
 ];

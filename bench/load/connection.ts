@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
+import { fillRequest } from './protocol.ts';
 
 const HEAD_END = '\r\n\r\n';
 
@@ -42,7 +42,7 @@ export class Connection {
     const request = this.#requests[this.#next % this.#requests.length] as string;
     this.#next += 1;
     this.#sentAt = performance.now();
-    this.#socket.write(request.includes('{uuid}') ? request.replace('{uuid}', randomUUID()) : request, 'latin1');
+    this.#socket.write(fillRequest(request), 'latin1');
   }
 
   #receive(chunk: Buffer): void {

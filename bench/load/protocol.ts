@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from 'node:crypto';
 import type { BenchUser } from '../environment/users.ts';
 
 /** A server under load and the number of connections to it. */
@@ -12,8 +13,8 @@ export interface Target {
 export type Command = { readonly kind: 'open'; readonly target: Target } | LoadCommand;
 
 /**
- * A command to send requests for some time. Each connection sends its own requests in turn and starts over at the end. `{uuid}`
- * in a request becomes a new UUID each time.
+ * A command to send requests for some time. Each connection sends its own requests in turn and starts over at the end; see
+ * `fillRequest` for the parts that are new each time.
  */
 export interface LoadCommand {
   readonly kind: 'load';
@@ -43,17 +44,35 @@ export interface LoadRequest {
   readonly user?: BenchUser;
   /** The body as JSON. */
   readonly body?: string;
+  /** The key, in base64, with which the request is signed (Standard Webhooks 1.0). */
+  readonly signingKey?: string;
 }
 
 /** Formats an HTTP/1.1 request. */
-export function formatRequest({ method, path, user, body }: LoadRequest): string {
+export function formatRequest({ method, path, user, body, signingKey }: LoadRequest): string {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'host: localhost',
     ...(user === undefined ? [] : [`authorization: Bearer ${user.token}`]),
+    ...(signingKey === undefined
+      ? []
+      : ['webhook-id: {uuid}', 'webhook-timestamp: {now}', `webhook-signature: {sign ${signingKey}}`]),
     ...(body === undefined ? [] : ['content-type: application/json', `content-length: ${contentLength(body)}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`;
+}
+
+/** Fills in the parts of a formatted request that are new each time: `{uuid}` and, of a signed request, time and signature. */
+export function fillRequest(request: string): string {
+  if (!request.includes('{uuid}')) return request;
+  const id = randomUUID();
+  const filled = request.replace('{uuid}', id);
+  const key = /\{sign (\S+)\}/.exec(filled)?.[1];
+  if (key === undefined) return filled;
+  const now = String(Math.floor(Date.now() / 1000));
+  const body = filled.slice(filled.indexOf('\r\n\r\n') + 4);
+  const hmac = createHmac('sha256', Buffer.from(key, 'base64')).update(`${id}.${now}.${body}`);
+  return filled.replace('{now}', now).replace(`{sign ${key}}`, `v1,${hmac.digest('base64')}`);
 }
 
 /** The content length once the placeholder is replaced. */
