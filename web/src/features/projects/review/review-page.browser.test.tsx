@@ -1,3 +1,4 @@
+import { getStatistics } from '@app/contract/admin/schemas';
 import type { Project } from '@app/contract/core/project';
 import { streamers } from '@app/contract/landing/streamers';
 import { projectErrors } from '@app/contract/projects/errors';
@@ -15,7 +16,7 @@ import { projectFieldErrors } from '@app/contract/projects/texts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
-import { signInAsAdmin, toastWith } from '../../../../testing/admin.ts';
+import { newStatistics, signInAsAdmin, toastWith } from '../../../../testing/admin.ts';
 import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newProject, respondWithProjects } from '../../../../testing/projects.ts';
@@ -110,6 +111,7 @@ test('a live project is assigned to a streamer, and removed', async () => {
 
 test('the admin panel leads to the review, with the number that waits', async () => {
   openReview([newProject(1, { state: 'in_review' })]);
+  respondTo(getStatistics, newStatistics());
   await page.getByRole('link', { name: projectReviewTexts.back }).click();
   await expect
     .element(page.getByRole('link', { name: 'Projects 1 waiting' }))
