@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findBrokenWords } from '../../fixtures/page/broken-words.ts';
 import { measureIntro } from '../../fixtures/page/intro-cards.ts';
 import { expectOverlay, landing, OVERLAYS, openLanding } from '../../fixtures/page/landing.ts';
@@ -31,6 +32,12 @@ test('the cards float inside the moon, which no text covers, and no word is brok
   }
 });
 
+/** The bottom edge of an element, in pixels. */
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? box.y + box.height : Number.NaN;
+}
+
 test('every overlay shows real cards above the main button', DESKTOP_ONLY, async ({ page }) => {
   await openLanding(page);
   const button = page.getByRole('button', { name: 'Claim With Phantom' });
@@ -42,9 +49,10 @@ test('every overlay shows real cards above the main button', DESKTOP_ONLY, async
       const overlay = page.getByRole('region', { name: OVERLAYS[index] });
       await expect(overlay.locator('.card[data-rarity]')).toHaveCount(cardCount);
       await expect(overlay.locator('.card-art > img')).toHaveCount(cardCount);
-      const [content, docked] = [await overlay.boundingBox(), await button.boundingBox()];
-      expect(docked?.y).toBeGreaterThanOrEqual((content?.y ?? 0) + (content?.height ?? 0));
-      expect((docked?.y ?? 0) + (docked?.height ?? 0)).toBeLessThanOrEqual(height);
+      // The page is laid out some time after the window has been resized.
+      await expect.poll(() => bottomOf(button)).toBeLessThanOrEqual(height);
+      const [contentBottom, docked] = [await bottomOf(overlay), await button.boundingBox()];
+      expect(docked?.y).toBeGreaterThanOrEqual(contentBottom);
     }
     await button.click();
     await expect(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();
