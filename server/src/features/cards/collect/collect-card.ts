@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { addSeconds } from '../../../platform/clock.ts';
 import { createBatcher } from '../../../platform/concurrency/batcher.ts';
 import { createKeyedMutex } from '../../../platform/concurrency/keyed-mutex.ts';
-import { failure } from '../../../platform/failure.ts';
+import { Failure, failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount, nextCardAt } from '../../accounts/index.ts';
@@ -161,7 +161,12 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       const reward =
         rewardId === undefined
           ? null
-          : await requireDrawableReward(services, accountId, rewardId, collector.day !== null, now);
+          : await requireDrawableReward(services, accountId, rewardId, collector.day !== null, now).catch(keepRefusal);
+      if (reward instanceof Failure) {
+        // The same request may have drawn the reward on another node in the meantime
+        if ((await findCollectorWithCard(database.db, accountId, input.requestId))?.card) continue;
+        throw reward;
+      }
       // The caller may be cached for half a second, so the database is read before a rejection and after a failed attempt
       if (attempt > 0 || caller.account.publicKey !== input.publicKey)
         await requireStoredWallet(services, caller, input.publicKey);
@@ -184,6 +189,12 @@ export function createCollect(services: Services, days: DrawDays): Collect {
 
   // On one node, concurrent draws of an account wait here instead of losing races in the database
   return (caller, input) => withAccountLock(caller.account.id, () => collect(caller, input));
+}
+
+/** Returns a failure instead of throwing it. @throws any other error */
+function keepRefusal(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  throw error;
 }
 
 /**

@@ -129,9 +129,10 @@ test('cards that scroll into view never show the picture of another card, and re
     if (owner !== undefined && owner !== card) wrong.add(`${card}: picture of ${owner}`);
     cardOfPicture.set(image.src, card);
   };
-  for (let frame = 0; frame < 150; frame += 1) {
+  for (let frame = 0; frame < 300; frame += 1) {
     await new Promise(requestAnimationFrame);
-    window.scrollBy({ top: frame < 120 ? 35 : -35, behavior: 'instant' });
+    // Slow enough that the cards are painted meanwhile
+    window.scrollBy({ top: frame < 240 ? 15 : -15, behavior: 'instant' });
     for (const item of items.elements()) check(item);
   }
   expect(cardOfPicture.size, 'checked pictures').toBeGreaterThan(20);
