@@ -189,7 +189,7 @@ const invalidBodies: InvalidBody[] = [
   ),
   ['/users/project', { slug: null }, 'Invalid UUID', 'PUT'],
   ['/projects/night-market/quests', questFields, 'Invalid UUID'],
-  ['/projects/night-market/quests', { ...questFields, kind: 'share', requestId: ID }, 'The rule must fit the kind'],
+  ['/projects/night-market/quests', { ...questFields, kind: 'donate', requestId: ID }, 'The rule must fit the kind'],
   [`/projects/night-market/quests/${ID}`, {}, 'Invalid UUID', 'PATCH'],
   ...['activate', 'pause', 'end'].map(
     (action): InvalidBody => [`/projects/night-market/quests/${ID}/${action}`, {}, 'Invalid UUID'],
