@@ -26,7 +26,7 @@ const WEBSOCKET_PATH = `/api${SOCKET_PATH}`;
 /** @returns a text about what works. @throws Error that says what is wrong and what to do; Skipped if the check does not apply */
 type Check = () => string | Promise<string>;
 
-/** Thrown by a check that does not apply. This is not a fault. */
+/** Thrown by a check that does not apply to this installation; it is reported, but not as a failure. */
 class Skipped extends Error {}
 
 /**

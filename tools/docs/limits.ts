@@ -8,6 +8,7 @@ import * as notifications from '@app/contract/notifications/limits';
 import * as privacy from '@app/contract/privacy/limits';
 import * as profile from '@app/contract/profile/limits';
 import * as projects from '@app/contract/projects/limits';
+import * as quests from '@app/contract/quests/limits';
 import * as sessions from '@app/contract/sessions/limits';
 import * as signIn from '@app/contract/sign-in/limits';
 import * as signUp from '@app/contract/sign-up/limits';
@@ -118,6 +119,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
   ['Changes and tests of sources', 'account', rates(sources.SOURCE_CHANGE_RATES)],
+  ['Redeemed codes', 'account', rates(quests.CODE_RATES)],
   ['Checks of Steam achievements', 'account', rates(sources.STEAM_REQUEST_RATES)],
   ['Rejected webhook deliveries', 'client IP address', rates(sources.REJECTED_DELIVERY_RATES)],
   ['Test email', 'admin, and recipient', rates(devtools.TOOL_RATES.email)],

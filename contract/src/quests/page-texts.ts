@@ -12,9 +12,6 @@ export const rewardTexts = {
   loading: 'Loading your rewards…',
   failed: 'We couldn’t load your rewards',
   ready: 'Ready to claim',
-  waiting: 'Waiting for you',
-  waitingLead: 'Somebody with your wallet or linked account earned these before you did. Link it, and they’re yours.',
-  waitingAction: 'Linked accounts',
   earlier: 'Earlier rewards',
   claim: 'Claim card',
   /** Replaces the button once the day's claims are used up. */

@@ -224,7 +224,7 @@ export async function incrementRevision(db: Database, id: string): Promise<numbe
 
 /**
  * The columns of `input` in a statement that records draws. A draw is recorded only if the account's previous draw was at or
- * before `lastDrawUpTo`, which is null if there is no interval. `isDaily` is whether the draw starts the interval anew.
+ * before `lastDrawUpTo`, which is null if there is no interval. `isDaily` is whether the draw restarts the interval.
  */
 export type DrawColumns = Readonly<
   Record<

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { fillPath } from '@app/contract/core/endpoints/endpoint';
+import { CODE_RATES } from '@app/contract/quests/limits';
 import * as operations from '@app/contract/quests/schemas';
 import { beforeAll, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
-import { runConcurrently } from '../../../testing/node/cluster.ts';
+import { runConcurrently, startCluster } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import { logIn, newPerson } from '../../../testing/people/people.ts';
 import { newActiveQuest, newProjectSetting, type ProjectSetting } from '../../../testing/people/quests.ts';
@@ -16,12 +17,17 @@ beforeAll(async () => {
 });
 
 /** Creates codes. @returns the lines of the CSV */
-async function createCodes(questId: string, count: number, requestId: string = randomUUID()) {
+async function createCodes(
+  questId: string,
+  count: number,
+  requestId: string = randomUUID(),
+  token = project.owner.token,
+) {
   const { method, path } = operations.createClaimCodes.endpoint;
   const response = await fetch(`${cluster.first.url}/api${fillPath(path, { slug: project.slug })}`, {
     method,
     body: JSON.stringify({ questId, count, requestId }),
-    headers: { authorization: `Bearer ${project.owner.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
   expect(response.headers.get('content-type')).toContain('text/csv');
   return (await response.text()).trim().split('\n');
@@ -96,4 +102,31 @@ test('an account has one supporter code, which can be replaced once a day', asyn
   const second = await call(cluster.first, operations.replaceSupporterCode, again);
   expect(second).toMatchObject({ status: 200, body: { code: expect.any(String) } });
   expect(second.body.code).not.toBe(replaced.body.code);
+});
+
+test('a redeemed code returns no reward of an earlier period', async () => {
+  const daily = { ...claimQuest, count: 2, period: 'day' } as const;
+  const { token } = await logIn(cluster.first, project.owner);
+  const quest = await newActiveQuest(cluster.first, { token }, project.slug, daily);
+  const person = await newPerson(cluster.first);
+  const [first = '', second = '', third = ''] = await createCodes(quest.id, 3, randomUUID(), token);
+  await redeem(person.token, first);
+  expect(await redeem(person.token, second)).toMatchObject({ body: { progress: { completed: true }, reward: {} } });
+  cluster.first.clock.advance(86_400);
+  const later = await logIn(cluster.first, person);
+  expect(await redeem(later.token, third)).toMatchObject({
+    status: 200,
+    body: { progress: { count: 1, completed: false }, reward: null },
+  });
+});
+
+test('limits how often an account redeems codes of either length', async () => {
+  const limited = await startCluster({ env: { RATE_LIMITS: 'on' } });
+  const { token } = await newPerson(limited.first);
+  const tries = await runConcurrently(50, (n) => {
+    const body = { code: n % 2 === 0 ? '000000' : 'ABCD-EFGH-JKMN-PQRS', requestId: randomUUID() };
+    return call(limited.at(n), operations.redeemCode, { token, body });
+  });
+  expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(50 - CODE_RATES[0].calls);
+  await limited.stop();
 });

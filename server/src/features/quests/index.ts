@@ -7,6 +7,7 @@ import { revokePendingOf } from './rewards/store.ts';
 import { questRoutes } from './routes.ts';
 
 export type { RedeemCode } from './codes/claim-codes.ts';
+export { readRedemption } from './codes/read-redemption.ts';
 export { findSupporterInText } from './codes/supporter-codes.ts';
 export { countEvent } from './count/count-event.ts';
 export { refundEvent } from './count/refund-event.ts';
@@ -15,7 +16,6 @@ export { readQuest } from './manage/read-quests.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
 export { findQuest } from './model/store.ts';
 export { readProjectQuests } from './read-project.ts';
-export { readLatestReward } from './rewards/read-rewards.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';
 export { claimRewardsCte, lockRewardsCte } from './rewards/store.ts';
 

@@ -1,3 +1,4 @@
+import { CODE_RATES } from '@app/contract/quests/limits';
 import * as operations from '@app/contract/quests/schemas';
 import { normalizeBase32 } from '@app/contract/quests/supporter-code';
 import { LIVE_CODE_LENGTH } from '@app/contract/sources/limits';
@@ -31,11 +32,12 @@ export function questRoutes(route: Route, services: Services, redeemLiveCode: Re
     createClaimCodes(services, caller, params.slug, body),
   );
 
-  route(operations.redeemCode, ({ caller, body }) =>
-    normalizeBase32(body.code).length === LIVE_CODE_LENGTH
+  route(operations.redeemCode, async ({ caller, body }) => {
+    await services.limits.consume('code', [caller.account.id], CODE_RATES);
+    return normalizeBase32(body.code).length === LIVE_CODE_LENGTH
       ? redeemLiveCode(caller, body)
-      : redeemClaimCode(services, caller, body),
-  );
+      : redeemClaimCode(services, caller, body);
+  });
 
   route(operations.getSupporterCode, async ({ caller }) => ({
     code: await readSupporterCode(services, caller.account.id),

@@ -32,7 +32,7 @@ const newQuest = (changes: Parameters<typeof newActiveQuest>[3]) =>
 const play = (event: string) => ({ kind: 'play', event }) as const;
 
 test('a pending reward becomes claimable when its wallet is linked, in the same transaction', async () => {
-  await newQuest({ title: 'Early bird', rule: { event: 'early' } });
+  await newQuest({ title: 'Early $& bird', rule: { event: 'early' } });
   const [wallet, id] = [createWallet(), randomUUID()];
   const counted = await counter.count(project.projectId, { wallet: wallet.publicKey }, play('early'), { id });
   expect(counted).toEqual(['counted']);
@@ -40,10 +40,10 @@ test('a pending reward becomes claimable when its wallet is linked, in the same 
   expect((await rewardsOf(node, person)).rewards).toEqual([]);
   await linkWallet(node, person, wallet);
   expect((await rewardsOf(node, person)).rewards).toMatchObject([
-    { state: 'claimable', quest: { title: 'Early bird' }, project: { slug: project.slug } },
+    { state: 'claimable', quest: { title: 'Early $& bird' }, project: { slug: project.slug } },
   ]);
   const { body } = await call(node, listNotifications, { token: person.token });
-  expect(body.notifications.map(({ title }) => title)).toContain('Reward ready: Early bird');
+  expect(body.notifications.map(({ title }) => title)).toContain('Reward ready: Early $& bird');
   expect(await counter.refund(id)).toBe(true);
   expect((await rewardsOf(node, person)).rewards).toMatchObject([{ state: 'revoked' }]);
 });

@@ -56,7 +56,7 @@ describe('creating a source', () => {
     expect((await create('game', randomUUID())).status).toBe(200);
   });
 
-  test('is only for the owner, and tells nobody else of a draft', async () => {
+  test('is allowed only to the owner, and a draft is 404 for everyone else', async () => {
     const stranger = await newPerson(node);
     expect(await create('game', randomUUID(), stranger)).toMatchObject({ status: 403 });
     ({ slug } = await newDraft(node, owner));

@@ -51,8 +51,8 @@ type DrawnReward = { readonly id: string; readonly paid: boolean } | null;
 
 /**
  * Draws the daily card or a reward. A repeated request ID returns the card that it has created.
- * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED, for a reward those of
- *   `requireDrawableReward`; UNAVAILABLE if other draws of the account win every attempt, or there is no draw day
+ * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED; for a reward, also those of
+ *   `requireDrawableReward`; UNAVAILABLE if every attempt conflicts with another draw of the account, or there is no draw day
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
 
@@ -136,7 +136,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
     const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
-    // Only a daily draw starts the interval anew
+    // Only a daily draw restarts the interval
     const drawnAt = row.rewardId === null ? { drawnAt: card.collectedAt } : {};
     void bus.publish('account', { accountId, revision, events, ...drawnAt });
   }

@@ -2,7 +2,7 @@ import { createHash, createHmac, type KeyObject } from 'node:crypto';
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
 import { questErrors } from '@app/contract/quests/errors';
-import { CODE_RATES, UNUSED_CODES_MAX } from '@app/contract/quests/limits';
+import { UNUSED_CODES_MAX } from '@app/contract/quests/limits';
 import type { redeemCode } from '@app/contract/quests/schemas';
 import { CLAIM_CODE_LENGTH, formatCode, normalizeBase32 } from '@app/contract/quests/supporter-code';
 import { failure } from '../../../platform/failure.ts';
@@ -12,10 +12,9 @@ import type { Services } from '../../../services.ts';
 import { lockOwnProject, runOnce } from '../../projects/index.ts';
 import { countEvent } from '../count/count-event.ts';
 import { requireQuest } from '../manage/manage-quests.ts';
-import { readQuest } from '../manage/read-quests.ts';
 import { findQuest } from '../model/store.ts';
-import { readLatestReward } from '../rewards/read-rewards.ts';
 import { toBase32 } from './base32.ts';
+import { readRedemption } from './read-redemption.ts';
 import { claimCodeExists, countUnusedCodes, insertClaimCodes, lockClaimCode, saveClaimCodeUse } from './store.ts';
 
 type Body = { readonly requestId: string; readonly questId: string; readonly count: number };
@@ -84,9 +83,8 @@ export async function redeemClaimCode(
   caller: Caller,
   { code, requestId }: { readonly code: string; readonly requestId: string },
 ): Promise<ResponseOf<typeof redeemCode>> {
-  const { clock, database, limits, randomness, transact } = services;
+  const { clock, randomness, transact } = services;
   const accountId = caller.account.id;
-  await limits.consume('code', [accountId], CODE_RATES);
   const normalized = normalizeBase32(code);
   if (normalized.length !== CLAIM_CODE_LENGTH) throw failure(questErrors, 'CODE_UNKNOWN');
   const questId = await transact(async (tx) => {
@@ -112,7 +110,5 @@ export async function redeemClaimCode(
     await saveClaimCodeUse(tx, stored.hash, { usedBy: accountId, usedAt: now, requestId });
     return quest.id;
   });
-  const quest = await readQuest(database.db, questId, accountId, clock.now());
-  const reward = await readLatestReward(database.db, accountId, questId);
-  return { quest, progress: quest.progress ?? { count: 0, completed: false }, reward };
+  return readRedemption(services, questId, accountId);
 }

@@ -26,7 +26,7 @@ export async function createRewardNotification(
   accountId: string,
   quest: { readonly title: string },
 ): Promise<readonly AccountEvent[]> {
-  const title = rewardNotification.title.replace('{quest}', quest.title);
+  const title = rewardNotification.title.replace('{quest}', () => quest.title);
   const content = {
     type: 'reward_ready',
     title,

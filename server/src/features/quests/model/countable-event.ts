@@ -1,6 +1,6 @@
 import type { EventResult } from '@app/contract/core/quest-kinds';
 
-/** Who a source event is about, as the source knows it. A supporter code that does not exist is no supporter. */
+/** The supporter of a source event, as the source identifies them. */
 export type EventSupporter =
   | { readonly provider: string; readonly subject: string }
   | { readonly wallet: string }

@@ -86,7 +86,7 @@ export function createReceive(services: Services, onStored: () => void): Receive
     }
   }
 
-  /** Acts on a verified delivery. @returns undefined if the source has to be loaded again */
+  /** Acts on a verified delivery. @returns the text of the response; undefined if the source must be reloaded */
   async function act(receiver: Receiver, verdict: Verdict): Promise<string | undefined> {
     const { source } = receiver;
     if (verdict.outcome === 'challenge') {

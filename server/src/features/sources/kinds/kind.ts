@@ -29,7 +29,7 @@ export type KnownSupporter =
   | { readonly wallet: string }
   | { readonly accountId: string };
 
-/** Who an event is about: someone known, or whoever has the first existing one of these supporter codes. */
+/** The supporter of an event: a known one, or the account that has the first valid code of these. */
 export type ReportedSupporter = KnownSupporter | { readonly supporterCodes: readonly string[] };
 
 /** A source event, before it is stored. */

@@ -14,7 +14,7 @@ export function hmacOf(key: string | Buffer, parts: readonly (string | Buffer)[]
   return hmac.digest(encoding);
 }
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Compares two texts in constant time. */
 export function equalsSecretly(expected: string, given: string): boolean {
   return timingSafeEqual(sha256(expected), sha256(given));
 }

@@ -53,7 +53,7 @@ test.each<[string, readonly string[] | undefined]>([
   );
 });
 
-test('a timestamp that is none is stale, although it is signed', () => {
+test('rejects a malformed timestamp as stale, even if it is signed', () => {
   const body = send().body;
   const signature = createHmac('sha256', SECRET).update('now.').update(body).digest('base64');
   const headers = { 'x-tiltify-timestamp': ['now'], 'x-tiltify-signature': [signature] };

@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { findProject } from '../../projects/index.ts';
-import { countEvent, type QuestResult, type RedeemCode, readLatestReward, readQuest } from '../../quests/index.ts';
+import { countEvent, type QuestResult, type RedeemCode, readRedemption } from '../../quests/index.ts';
 import { insertCountedEvent } from '../count/store.ts';
 import { isLiveCode } from '../kinds/live-code.ts';
 import { hashExternalId } from '../model/identify.ts';
@@ -29,7 +29,7 @@ export async function redeemLiveCode(
   caller: Caller,
   { code, slug, requestId }: Parameters<RedeemCode>[1],
 ): ReturnType<RedeemCode> {
-  const { clock, database, transact } = services;
+  const { database, transact } = services;
   const { db } = database;
   const accountId = caller.account.id;
   const project = await findLiveProject(db, accountId, slug);
@@ -43,9 +43,7 @@ export async function redeemLiveCode(
   });
   const questId = results?.find(({ result }) => result === 'counted')?.questId;
   if (questId === undefined) throw failure(questErrors, 'CODE_UNKNOWN');
-  const quest = await readQuest(db, questId, accountId, clock.now());
-  const reward = await readLatestReward(db, accountId, questId);
-  return { quest, progress: quest.progress ?? { count: 0, completed: false }, reward };
+  return readRedemption(services, questId, accountId);
 }
 
 async function findLiveProject(db: Database, accountId: string, slug: string | undefined) {

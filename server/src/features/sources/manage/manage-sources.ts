@@ -98,7 +98,7 @@ export async function setSourceSecret(
 /**
  * Replaces the secret that the server has generated. The previous one is accepted for 24 hours. A repeated request ID returns the same
  * secret.
- * @param isImmediate whether the previous one is no longer accepted
+ * @param isImmediate whether the previous secret stops working at once
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, SOURCE_NOT_FOUND, SOURCE_REVOKED, SOURCE_SECRET_IS_FOREIGN,
  *   RATE_LIMITED
  */

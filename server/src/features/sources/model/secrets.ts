@@ -26,7 +26,7 @@ export function sealSecret(keys: KeyRing, current: string): string {
 
 /**
  * Encrypts a new secret together with the one that it replaces.
- * @param isImmediate whether the replaced one is no longer accepted
+ * @param isImmediate whether the replaced secret stops working at once
  */
 export function replaceSecret(keys: KeyRing, sealed: string, current: string, now: Date, isImmediate: boolean): string {
   if (isImmediate) return sealSecret(keys, current);
@@ -39,7 +39,7 @@ export function currentSecret(keys: KeyRing, sealed: string): string {
   return unsealSecrets(keys, sealed).current;
 }
 
-/** Decrypts the secrets of a source. @returns a function that tells which are accepted at a time, the current one first */
+/** Decrypts the secrets of a source. @returns a function that returns the secrets accepted at a time, the current one first */
 export function acceptedSecrets(keys: KeyRing, sealed: string): (now: Date) => readonly string[] {
   const { current, previous } = unsealSecrets(keys, sealed);
   return (now) => (previous && now.getTime() < previous.until ? [current, previous.secret] : [current]);

@@ -13,7 +13,6 @@ import { rewardsApi } from '../api/rewards-api.ts';
 import { ClaimableRewards } from './claimable-rewards.tsx';
 import { ClaimsLeft } from './claims-left.tsx';
 import { RewardHistory } from './reward-history.tsx';
-import { WaitingRewards } from './waiting-rewards.tsx';
 
 export interface RewardsProps {
   /** The back of a card. */
@@ -61,7 +60,6 @@ export function Rewards({ cardBack, firstClaim, isObserving, onClaim }: RewardsP
             isObserving={isObserving}
             onClaim={onClaim}
           />
-          <WaitingRewards />
           <RewardHistory query={all} />
         </>
       )}
