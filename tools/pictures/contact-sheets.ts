@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import {
   CARD_TYPES,
   type CardType,
@@ -23,8 +25,8 @@ import { screenshotFolder } from '../repository/paths.ts';
 import { toWebp } from '../screenshots/webp.ts';
 
 /**
- * Renders contact sheets of cards into `screenshots`: the 30 combinations of type and rarity, 40 cards of each of two
- * combinations, the finishes of ten cards, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output.
+ * Renders contact sheets of cards into `screenshots`: the 30 combinations of type and rarity, 60 random cards, 24
+ * legendary cards, the finishes of ten cards, and the 30 combinations in grayscale at 96 px. Runs with the same first seed have the same output.
  * Usage: `node tools/pictures/contact-sheets.ts [first seed]`
  */
 const BACKGROUND = 'oklch(0.16 0.03 262)';
@@ -58,8 +60,20 @@ function elementSvg(element: FaceElement, colour: string): string {
 const combinations = (first: number, width: number) =>
   RARITIES.flatMap((rarity, row) => CARD_TYPES.map((type, i) => cardHtml(type, rarity, first + row * 6 + i, width)));
 
-const oneCombination = (type: CardType, rarity: Rarity, first: number, width: number) =>
-  Array.from({ length: 40 }, (_, i) => cardHtml(type, rarity, first + i, width));
+/** Cards as they are drawn, with the published odds. */
+const randomCards = (first: number, count: number, width: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const { type, rarity, finish } = drawCard(
+      createHash('sha256')
+        .update(`sheet ${first + i}`)
+        .digest(),
+      CURRENT_EDITION,
+    );
+    return cardHtml(type, rarity, first + i, width, finish);
+  });
+
+const legendaries = (first: number, width: number) =>
+  CARD_TYPES.flatMap((type, row) => [0, 1, 2, 3].map((i) => cardHtml(type, 'legendary', first + row * 4 + i, width)));
 
 const finishes = (first: number, width: number) =>
   RARITIES.flatMap((rarity, row) =>
@@ -98,8 +112,8 @@ async function screenshotAsWebp(page: Page, html: string): Promise<Buffer> {
 const first = Number(process.argv[2] ?? 0);
 const sheets = {
   'sigils-combinations': sheet(combinations(first, 144), 6),
-  'sigils-rare-mages': sheet(oneCombination('mage', 'rare', first + 1000, 110), 8),
-  'sigils-legendary-beasts': sheet(oneCombination('beast', 'legendary', first + 2000, 96), 8),
+  'sigils-random': sheet(randomCards(first + 1000, 60, 120), 10),
+  'sigils-legendaries': sheet(legendaries(first + 2000, 144), 8),
   'sigils-finishes': sheet(finishes(first + 3000, 120), 8),
   'sigils-grayscale': sheet(combinations(first + 100, 96), 6, 'grayscale(1)'),
 };

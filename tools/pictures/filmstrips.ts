@@ -9,28 +9,34 @@ import { screenshotFolder } from '../repository/paths.ts';
 import { wallet } from '../screenshots/accounts/wallet.ts';
 import { ScreenshotRun } from '../screenshots/screenshot-run.ts';
 import { oneCardOfEachRarity } from './filmstrips/cards.ts';
+import { foilSheet } from './filmstrips/foil.ts';
 import { introStrip } from './filmstrips/intro.ts';
+import { machineStrip } from './filmstrips/machine.ts';
+import { movementStrip } from './filmstrips/movement.ts';
 import { revealStrip } from './filmstrips/reveal.ts';
-import { INTRO_VIEWPORTS, REVEAL_VIEWPORTS, type Viewport } from './filmstrips/viewports.ts';
+import { CARD_VIEWPORTS, INTRO_VIEWPORTS, type Viewport } from './filmstrips/viewports.ts';
 
 /**
- * Captures frames of the landing page's intro, and of the card reveal for each rarity, at several widths, and writes them
- * side by side to `filmstrip-<intro or rarity>-<width>.webp` in `screenshots`. The clock of the page is paused at each
- * frame. Usage: `node tools/pictures/filmstrips.ts`
+ * Captures frames of the landing page's intro, of its machine, of a card that moves through the inventory, and of the card reveal
+ * for each rarity, at several widths, and writes them side by side to `filmstrip-<name>-<width>.webp` in `screenshots`. The clock
+ * of the page is paused at each frame. Also writes `foil.webp`, the foil of each rarity at rest and at four tilts. Usage: `node tools/pictures/filmstrips.ts`
  */
 const write = (name: string, { width }: Viewport, image: Buffer) =>
   writeFile(join(screenshotFolder, `filmstrip-${name}-${width}.webp`), image);
 
 const folder = await mkdtemp(join(tmpdir(), 'filmstrips-'));
-const product = await Product.start({}, join(folder, 'product.log'));
+const product = await Product.start({ COLLECT_INTERVAL: '0' }, join(folder, 'product.log'));
 const browser = await chromium.launch(await browserLaunchOptions());
 try {
   await mkdir(screenshotFolder, { recursive: true });
   const session = await wallet(new ScreenshotRun(browser, product, new Mailbox(product.outbox), 1280, folder));
+  await writeFile(join(screenshotFolder, 'foil.webp'), await foilSheet(browser, product.url, session));
   for (const viewport of INTRO_VIEWPORTS) {
     await write('intro', viewport, await introStrip(browser, product.url, viewport));
   }
-  for (const viewport of REVEAL_VIEWPORTS) {
+  for (const viewport of CARD_VIEWPORTS) {
+    await write('machine', viewport, await machineStrip(browser, product.url, viewport));
+    await write('movement', viewport, await movementStrip(browser, { url: product.url, session, viewport }));
     for (const card of oneCardOfEachRarity().values()) {
       await write(card.rarity, viewport, await revealStrip(browser, { url: product.url, session, viewport, card }));
     }

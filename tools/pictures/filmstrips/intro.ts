@@ -1,7 +1,7 @@
 import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
 import type { Browser, Page } from '@playwright/test';
 import { PausedPage } from './paused-page.ts';
-import { renderStrip } from './strip.ts';
+import { type Frame, renderStrip } from './strip.ts';
 import type { Viewport } from './viewports.ts';
 
 /** Milliseconds after the start of each phase to capture. */
@@ -46,7 +46,7 @@ export async function introStrip(browser: Browser, url: string, viewport: Viewpo
 }
 
 async function captureFrames(page: Page, pausedPage: PausedPage) {
-  const frames: { png: Buffer; label: string }[] = [];
+  const frames: Frame[] = [];
   for (const [phase, offsets] of Object.entries(OFFSETS)) {
     const start = INTRO_TIMELINE_MS[phase as keyof typeof INTRO_TIMELINE_MS];
     // The cards turn over only once they are painted.

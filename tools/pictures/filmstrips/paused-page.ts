@@ -29,16 +29,24 @@ export class PausedPage {
     await this.#seekAnimations();
   }
 
-  /** Pauses all animations at the current time. New animations start at it. */
+  /**
+   * Pauses all animations at the current time, and finishes those whose end has passed. Animations that run at the first call
+   * go on from where they are; later ones start at the current time.
+   */
   async #seekAnimations(): Promise<void> {
     await this.#page.evaluate((now) => {
-      const startTimes =
-        (window as { startTimes?: WeakMap<Animation, number> }).startTimes ?? new WeakMap<Animation, number>();
+      const known = (window as { startTimes?: WeakMap<Animation, number> }).startTimes;
+      const startTimes = known ?? new WeakMap<Animation, number>();
       Object.assign(window, { startTimes });
       for (const animation of document.getAnimations()) {
-        animation.pause();
-        if (!startTimes.has(animation)) startTimes.set(animation, now);
-        animation.currentTime = now - (startTimes.get(animation) ?? now);
+        if (!startTimes.has(animation)) startTimes.set(animation, known ? now : now - Number(animation.currentTime));
+        const time = now - (startTimes.get(animation) ?? now);
+        if (time >= Number(animation.effect?.getComputedTiming().endTime)) {
+          animation.finish();
+        } else {
+          animation.pause();
+          animation.currentTime = time;
+        }
       }
     }, this.#now);
   }

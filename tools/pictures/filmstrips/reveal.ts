@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Session } from '../../screenshots/screenshot-run.ts';
 import { PausedPage } from './paused-page.ts';
 import { requestDraw } from './request-draw.ts';
-import { renderStrip } from './strip.ts';
+import { type Frame, renderStrip } from './strip.ts';
 import type { Viewport } from './viewports.ts';
 
 /** The stages of the animation with their durations and the offsets to capture, in milliseconds. */
@@ -41,8 +41,8 @@ export async function revealStrip(browser: Browser, { url, session, viewport, ca
   const respond = await requestDraw(page, card);
   await page.clock.pauseAt(Date.now() + 2000);
   respond();
-  // The animation starts only once the page has rendered the response.
-  while (!(await page.locator('[data-stage]').isVisible())) await page.clock.runFor(16);
+  // The reveal waits in its first stage until the page has rendered the response.
+  while (!(await page.locator('[data-stage="camera"]').isVisible())) await page.clock.runFor(16);
   const frames = await captureFrames(page, card);
   const strip = await renderStrip(await browser.newPage(), frames, viewport.frameWidth);
   await context.close();
@@ -51,7 +51,7 @@ export async function revealStrip(browser: Browser, { url, session, viewport, ca
 
 async function captureFrames(page: Page, card: Card) {
   const pausedPage = new PausedPage(page);
-  const frames: { png: Buffer; label: string }[] = [];
+  const frames: Frame[] = [];
   const isLegendary = card.rarity === 'legendary';
   let start = 0;
   for (const [stage, duration, offsets] of STAGES) {

@@ -5,8 +5,8 @@ export interface Viewport {
   readonly frameWidth: number;
 }
 
-/** The viewports of the reveal. */
-export const REVEAL_VIEWPORTS: readonly Viewport[] = [
+/** The viewports of the reveal, the machine and moving cards. */
+export const CARD_VIEWPORTS: readonly Viewport[] = [
   { width: 360, height: 740, frameWidth: 150 },
   { width: 1280, height: 800, frameWidth: 300 },
 ];

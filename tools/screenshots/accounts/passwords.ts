@@ -27,6 +27,8 @@ export async function passwords(run: ScreenshotRun): Promise<void> {
     await page.getByLabel('Confirm new password').fill('Kestrel77');
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByText('Your password has been reset successfully!').waitFor();
+    // A toast stays while the pointer is on it.
+    await page.mouse.move(0, 0);
     await page.locator('[data-toast]').first().waitFor({ state: 'detached' });
     await run.capture(page, 'reset-password-done', 'Password reset: the password is changed');
     await page.goto(link);
