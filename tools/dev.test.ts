@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '@app/server/testing/processes/free-port';
 import { isListening } from '@app/server/testing/processes/is-listening';
 import { until } from '@app/server/testing/processes/until';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { root } from './repository/paths.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -20,6 +20,8 @@ test(
       cwd: root,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port) },
     });
+    // Also after a failure.
+    onTestFinished(() => void child.kill('SIGTERM'));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
     await until(() => isListening(port, '127.0.0.1'), TIMEOUT_MS);

@@ -44,6 +44,11 @@ async function observe(seconds = 1800): Promise<void> {
   await openUserList();
   respondTo(observeUser, observation(seconds));
   await chooseAction('user_1', 'Observe');
+  await expectObserved();
+}
+
+/** Waits until the observed user's inventory is open and connected. */
+async function expectObserved(): Promise<void> {
   await expect.element(strip.getByText('user_1', { exact: false })).toBeVisible();
   await expect.poll(() => window.location.pathname).toBe('/inventory');
   const hasTicket = () => requestsOf(createSocketTicket).some(({ token }) => token === 'observer-token');
@@ -64,7 +69,7 @@ test('a double click starts one observation', async () => {
   const button = details.getByRole('button', { name: 'Observe' }).element() as HTMLElement;
   for (let click = 0; click < 2; click += 1) button.click();
   respond(observation(1800));
-  await expect.element(strip.getByText('user_1', { exact: false })).toBeVisible();
+  await expectObserved();
   expect(requestsOf(observeUser)).toHaveLength(1);
 });
 
