@@ -6,6 +6,9 @@ import type { RewardState } from './reward-states.ts';
 export const rewardChanged = defineEvent<{ readonly rewardId: string; readonly state: RewardState }>('rewardChanged');
 
 /** Something that the account did counted for a quest, or no longer does. */
-export const questProgressed = defineEvent<{ readonly questId: string; readonly progress: QuestProgress }>(
-  'questProgress',
-);
+export const questProgressed = defineEvent<{
+  readonly questId: string;
+  /** The period to which it belongs, which may be over; see `periodOf`. */
+  readonly period: string;
+  readonly progress: QuestProgress;
+}>('questProgress');

@@ -17,6 +17,7 @@ export {
   listProjectsById,
   listProjectsBySlug,
   lockProject,
+  lockProjectsForShare,
   type ProjectRow,
   setProjectVerbs,
 } from './model/store.ts';

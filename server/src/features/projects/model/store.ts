@@ -68,6 +68,23 @@ export async function lockProjectForShare(tx: Database, slug: string): Promise<P
   return project;
 }
 
+/**
+ * Locks projects in the order of their IDs, so that their states, and the states of their quests, stay as they are until the
+ * transaction ends. Several transactions can share the lock.
+ *
+ * All transactions lock in this order: accounts, subjects and wallets without an account, projects, progress, budgets, rewards.
+ * Those that then change the name of a project also lock the accounts that have chosen it; they run in `retryOnLockTimeout`, and
+ * give way.
+ */
+export function lockProjectsForShare(tx: Database, ids: readonly string[]): Promise<ProjectRow[]> {
+  return tx
+    .select()
+    .from(projects)
+    .where(inArray(projects.id, [...ids]))
+    .orderBy(asc(projects.id))
+    .for('share');
+}
+
 /** Locks the projects of an owner that are not archived, in the order of their IDs. */
 export function lockOwnedProjects(tx: Database, ownerId: string): Promise<ProjectRow[]> {
   return lockWhere(tx, and(eq(projects.ownerId, ownerId), ne(projects.state, 'archived')));

@@ -7,7 +7,7 @@ import { isPaid, periodOf } from '@app/contract/quests/rules';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { findProjectById, type ProjectRow } from '../../projects/index.ts';
+import { lockProjectsForShare, type ProjectRow } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { CountableEvent, EventAction, QuestResult } from '../model/countable-event.ts';
 import type { QuestRow } from '../model/store.ts';
@@ -43,14 +43,12 @@ export async function countEvent(
   tx: Transaction,
   event: CountableEvent,
 ): Promise<readonly QuestResult[]> {
-  const project = (await findProjectById(tx, event.projectId))?.project;
-  if (!project) return [];
-  const fitting = (await listCountedQuests(tx, event.projectId)).flatMap((quest) => {
-    const fit = fitOf(quest.rule, quest.id, event.action);
-    return fit === undefined ? [] : [{ quest, fit }];
-  });
-  if (fitting.length === 0) return [];
+  if ((await listFitting(tx, event)).length === 0) return [];
   const supporter = event.supporter && (await lockSupporter(tx, event.supporter));
+  const [project] = await lockProjectsForShare(tx, [event.projectId]);
+  if (!project) return [];
+  // Read again, because a pause or an edit may have been completed meanwhile
+  const fitting = await listFitting(tx, event);
   const [results, announced]: [QuestResult[], AccountEvent[]] = [[], []];
   for (const { quest, fit } of fitting) {
     const reason = refusalOf(event, quest, project, supporter);
@@ -62,6 +60,14 @@ export async function countEvent(
   }
   if (supporter?.accountId) await announceRewards(services, tx, supporter.accountId, announced);
   return results;
+}
+
+/** Lists the quests that ask for what an event reports, in the order in which they are counted. */
+async function listFitting(tx: Transaction, { projectId, action }: CountableEvent) {
+  return (await listCountedQuests(tx, projectId)).flatMap((quest) => {
+    const fit = fitOf(quest.rule, quest.id, action);
+    return fit === undefined ? [] : [{ quest, fit }];
+  });
 }
 
 /** Why an event cannot count for a quest, whatever was counted before. */
@@ -137,6 +143,6 @@ async function count(
     at: event.at,
     spaced: spacing !== undefined,
   });
-  announced.push(createEvent(questProgressed, { questId, progress }));
+  announced.push(createEvent(questProgressed, { questId, period, progress }));
   return 'counted';
 }

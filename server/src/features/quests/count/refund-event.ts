@@ -1,12 +1,15 @@
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
 import { nextRewardState } from '@app/contract/quests/rules';
+import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
+import { lockProjectsForShare } from '../../projects/index.ts';
 import { announceRewards } from '../model/announce.ts';
-import { findQuest } from '../model/store.ts';
+import type { QuestRow } from '../model/store.ts';
 import {
+  type CountedEvent,
   deleteCompletions,
   listCounted,
   lockProgress,
@@ -25,28 +28,59 @@ import {
  * @returns whether the event had counted
  */
 export async function refundEvent(services: Services, tx: Transaction, sourceEventId: string): Promise<boolean> {
-  const counted = await listCounted(tx, sourceEventId);
-  const accountId = counted.find((event) => event.accountId !== null)?.accountId ?? null;
-  if (accountId !== null) await lockAccount(tx, accountId);
-  const announced: AccountEvent[] = [];
-  for (const { questId, period, holder } of counted) {
-    const key = { questId, period, holder };
-    await lockProgress(tx, key);
-    const quest = await findQuest(tx, questId);
-    if (!quest || !(await markRefunded(tx, questId, sourceEventId))) continue;
-    const remaining = await sumCounted(tx, key);
-    const reward = await lockRewardOf(tx, key);
-    if (remaining >= quest.count) continue;
-    const state = reward && nextRewardState(reward.state, 'revoke');
-    if (reward && state === undefined) continue;
-    if (reward && state) {
-      await saveReward(tx, reward.id, { state });
-      await deleteCompletions(tx, reward.id);
-      announced.push(createEvent(rewardChanged, { rewardId: reward.id, state }));
-    }
-    await saveProgress(tx, key, remaining);
-    announced.push(createEvent(questProgressed, { questId, progress: { count: remaining, completed: false } }));
+  const counted = await lockCounted(tx, sourceEventId);
+  const announced = new Map<string, AccountEvent[]>();
+  for (const { event, quest } of counted) {
+    const { accountId } = event;
+    const events = await takeBack(tx, event, quest);
+    if (accountId !== null) announced.set(accountId, [...(announced.get(accountId) ?? []), ...events]);
   }
-  if (accountId !== null) await announceRewards(services, tx, accountId, announced);
+  for (const [accountId, events] of announced) await announceRewards(services, tx, accountId, events);
   return counted.length > 0;
+}
+
+/**
+ * Lists what an event counted for, and locks the accounts to which it counted, its supporter and its project. It may have counted
+ * to one account for one quest and to another account for another, to which its supporter was linked later.
+ */
+async function lockCounted(tx: Transaction, sourceEventId: string) {
+  const [first] = await lockAccounts(tx, sourceEventId);
+  if (!first) return [];
+  // A link moves what counted to another account: it waits, or its account is locked now
+  await takeAdvisoryLockOnText(tx, first.event.supporter);
+  const counted = await lockAccounts(tx, sourceEventId);
+  await lockProjectsForShare(tx, [first.quest.projectId]);
+  return counted;
+}
+
+async function lockAccounts(tx: Transaction, sourceEventId: string) {
+  const counted = await listCounted(tx, sourceEventId);
+  const ids = counted.flatMap(({ event }) => event.accountId ?? []);
+  for (const id of [...new Set(ids)].sort()) await lockAccount(tx, id);
+  return counted;
+}
+
+/** Takes an event back for one quest. @returns the events to announce */
+async function takeBack(
+  tx: Transaction,
+  { questId, period, holder, eventId }: CountedEvent,
+  quest: QuestRow,
+): Promise<readonly AccountEvent[]> {
+  const key = { questId, period, holder };
+  await lockProgress(tx, key);
+  if (!(await markRefunded(tx, questId, eventId))) return [];
+  const remaining = await sumCounted(tx, key);
+  const reward = await lockRewardOf(tx, key);
+  if (remaining >= quest.count) return [];
+  const state = reward && nextRewardState(reward.state, 'revoke');
+  if (reward && state === undefined) return [];
+  const announced: AccountEvent[] = [];
+  if (reward && state) {
+    await saveReward(tx, reward.id, { state });
+    await deleteCompletions(tx, reward.id);
+    announced.push(createEvent(rewardChanged, { rewardId: reward.id, state }));
+  }
+  await saveProgress(tx, key, remaining);
+  const progress = { count: remaining, completed: false };
+  return [...announced, createEvent(questProgressed, { questId, period, progress })];
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { QuestRow, RewardRow } from '../model/store.ts';
 import { countedEvents, questBudgets, questCompletions, questProgress, quests, rewards } from '../model/tables.ts';
 
-type CountedEvent = typeof countedEvents.$inferSelect;
+/** What a source event counted for one quest. */
+export type CountedEvent = typeof countedEvents.$inferSelect;
 
 /** A supporter in a period of a quest. */
 export interface ProgressKey {
@@ -184,10 +185,11 @@ export async function saveReward(
 }
 
 /** Lists what an event counted for and was not refunded, in the order in which quests are counted. */
-export function listCounted(db: Database, eventId: string): Promise<CountedEvent[]> {
+export function listCounted(db: Database, eventId: string): Promise<{ event: CountedEvent; quest: QuestRow }[]> {
   return db
-    .select()
+    .select({ event: countedEvents, quest: quests })
     .from(countedEvents)
+    .innerJoin(quests, eq(quests.id, countedEvents.questId))
     .where(and(eq(countedEvents.eventId, eventId), eq(countedEvents.refunded, false)))
     .orderBy(asc(countedEvents.questId));
 }
@@ -218,14 +220,4 @@ export async function sumCounted(db: Database, { questId, period, holder }: Prog
       ),
     );
   return row?.sum ?? 0;
-}
-
-/** The period in which a reward was earned. */
-export async function findCompletionPeriod(db: Database, rewardId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ period: questCompletions.period })
-    .from(questCompletions)
-    .where(eq(questCompletions.rewardId, rewardId))
-    .limit(1);
-  return row?.period;
 }
