@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'test_email_sent',
   'test_notification_sent',
   'project_updated',
+  'quest_changed',
   'project_approved',
   'project_rejected',
   'project_suspended',

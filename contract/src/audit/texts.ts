@@ -40,6 +40,7 @@ export const auditActionTexts: Readonly<Record<AuditAction, string>> = {
   test_email_sent: 'Test email sent',
   test_notification_sent: 'Test notification sent',
   project_updated: 'Project edited by its owner',
+  quest_changed: 'Quest of a published project changed',
   project_approved: 'Project published',
   project_rejected: 'Project sent back',
   project_suspended: 'Project suspended',

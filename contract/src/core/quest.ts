@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from './fields/fields.ts';
+import { normalizeSearch } from './fields/typed-text.ts';
 import { QUEST_KINDS, QUEST_PERIODS, QUEST_STATES } from './quest-kinds.ts';
 
 /** An alphabetic code of ISO 4217. */
@@ -16,7 +17,7 @@ export const questRule = z
     z.strictObject({ currency, minimumCents: positive }),
     z.strictObject({ event: name }),
     z.strictObject({ steam: positive, achievement: name }),
-    z.strictObject({ redemption: z.strictObject({ rewardId: name, title: name }) }),
+    z.strictObject({ redemption: z.strictObject({ rewardId: name, title: name.overwrite(normalizeSearch) }) }),
     z.strictObject({ subscription: z.literal(true) }),
     z.strictObject({ cheer: positive }),
     z.strictObject({ liveCode: z.literal(true) }),
@@ -30,6 +31,9 @@ export type QuestRule = z.output<typeof questRule>;
 export const questProgress = z.object({ count: z.int(), completed: z.boolean() });
 
 export type QuestProgress = z.output<typeof questProgress>;
+
+/** How many rewards a quest gives, in total and per UTC day. */
+export const questBudget = z.object({ total: z.int().min(1).max(1_000_000), perDay: z.int().min(1).max(1_000_000) });
 
 /** A quest as everybody sees it. */
 export const quest = z
@@ -48,6 +52,8 @@ export const quest = z
     paid: z.boolean(),
     state: z.enum(QUEST_STATES),
     rewardsLeft: z.int(),
+    /** Only for the owner of its project. */
+    budget: questBudget.optional(),
     /** The caller's progress; null for visitors. */
     progress: questProgress.nullable(),
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { normalizeLines } from '../core/fields/typed-text.ts';
 import { PROJECT_STATES } from '../core/project-types.ts';
 import {
   nextProjectState,
-  normalizeLines,
   normalizeSlug,
   PROJECT_EVENTS,
   type ProjectEvent,

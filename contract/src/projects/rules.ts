@@ -1,4 +1,5 @@
-import { normalizeSearch, removeInvisible } from '../core/fields/typed-text.ts';
+import { checkLine, checkLines } from '../core/fields/plain-text.ts';
+import { normalizeLines, normalizeSearch } from '../core/fields/typed-text.ts';
 import type { Validator } from '../core/fields/validator.ts';
 import { PROJECT_SLUG, type ProjectState } from '../core/project-types.ts';
 import {
@@ -31,10 +32,6 @@ export function nextProjectState(state: ProjectState, event: ProjectEvent): Proj
 
 /** Slugs that are paths of other pages. */
 const RESERVED_SLUGS: readonly string[] = ['new'];
-const CONTROL_CHARACTER = /\p{Cc}/u;
-const CONTROL_CHARACTER_IN_LINES = /[^\P{Cc}\n]/u;
-/** A scheme, a leading `www`, or a domain: letters or digits, a dot, and at least two letters. */
-const URL_LIKE = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 
 /** Normalizes a slug: removes white space at its ends, and writes it in lower case. */
 export function normalizeSlug(text: string): string {
@@ -52,30 +49,22 @@ export const validateSlug: Validator = (slug) => {
 export const validateProjectName: Validator = (input) => {
   const name = normalizeSearch(input);
   if (name.length < PROJECT_NAME_MIN || name.length > PROJECT_NAME_MAX) return projectFieldErrors.nameLength;
-  return validateLine(name);
+  return checkLine(name, projectFieldErrors);
 };
 
 /** Validates the tagline of a project, which may be empty. */
 export const validateTagline: Validator = (input) => {
   const tagline = normalizeSearch(input);
-  return tagline.length > PROJECT_TAGLINE_MAX ? projectFieldErrors.taglineLength : validateLine(tagline);
+  return tagline.length > PROJECT_TAGLINE_MAX
+    ? projectFieldErrors.taglineLength
+    : checkLine(tagline, projectFieldErrors);
 };
-
-function validateLine(text: string): string | null {
-  if (CONTROL_CHARACTER.test(text)) return projectFieldErrors.characters;
-  return URL_LIKE.test(text) ? projectFieldErrors.url : null;
-}
-
-/** Normalizes a text with line breaks: line feeds only, no white space at its ends, no invisible characters. */
-export function normalizeLines(text: string): string {
-  return removeInvisible(text.replace(/\r\n?/g, '\n')).trim();
-}
 
 /** Validates the description of a project, which may be empty and have several lines. */
 export const validateDescription: Validator = (input) => {
   const description = normalizeLines(input);
   if (description.length > PROJECT_DESCRIPTION_MAX) return projectFieldErrors.descriptionLength;
-  return CONTROL_CHARACTER_IN_LINES.test(description) ? projectFieldErrors.characters : null;
+  return checkLines(description, projectFieldErrors);
 };
 
 /** Validates a link of a project: a URL with the scheme `https`, a domain name, and no user name. */
@@ -93,5 +82,5 @@ export const validateReason: Validator = (input) => {
   const reason = normalizeLines(input);
   if (reason === '') return projectFieldErrors.reasonRequired;
   if (reason.length > PROJECT_REASON_MAX) return projectFieldErrors.reasonLength;
-  return CONTROL_CHARACTER_IN_LINES.test(reason) ? projectFieldErrors.characters : null;
+  return checkLines(reason, projectFieldErrors);
 };

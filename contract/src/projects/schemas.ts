@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { uuid, validatedString } from '../core/fields/fields.ts';
-import { normalizeSearch } from '../core/fields/typed-text.ts';
+import { normalizeLines, normalizeSearch } from '../core/fields/typed-text.ts';
 import { project, projectSummary } from '../core/project.ts';
 import { PROJECT_CATEGORIES, PROJECT_SLUG, PROJECT_STATES } from '../core/project-types.ts';
 import { quest } from '../core/quest.ts';
@@ -10,7 +10,6 @@ import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { PROJECT_LINKS_MAX, PROJECT_SEARCH_MAX } from './limits.ts';
 import {
-  normalizeLines,
   normalizeSlug,
   validateDescription,
   validateProjectLink,

@@ -24,3 +24,10 @@ export function toMinorUnits(amount: string, currency: string): number | null {
   const units = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return Number.isSafeInteger(units) ? units : null;
 }
+
+/** Writes minor units as a decimal amount, which `toMinorUnits` reads: 250 EUR are `"2.50"`. */
+export function toDecimal(units: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  const digits = String(units).padStart(decimals + 1, '0');
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}

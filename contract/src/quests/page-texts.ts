@@ -154,16 +154,12 @@ export const questFieldTexts = {
   period: 'How often',
   total: 'Rewards in total',
   perDay: 'Rewards a day',
-  /** The hint of an empty budget of an existing quest. */
-  unchanged: 'Leave both empty to keep it',
   starts: 'Starts (optional)',
   ends: 'Ends (optional)',
   required: 'Please fill this in',
   number: 'Enter a whole number from {min} to {max}',
   amountInvalid: 'Enter an amount such as 5 or 2.50',
   currencyInvalid: 'Enter three letters, such as USD',
-  titleLength: 'The title has 3 to 60 characters',
-  textLength: 'The text has up to 280 characters',
   endsBeforeStart: 'The end comes after the start',
 } as const;
 

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
-import { instant, uuid } from '../core/fields/fields.ts';
-import { quest, questProgress, questRule } from '../core/quest.ts';
+import { instant, uuid, validatedString } from '../core/fields/fields.ts';
+import { normalizeLines, normalizeSearch } from '../core/fields/typed-text.ts';
+import { quest, questBudget, questProgress, questRule } from '../core/quest.ts';
 import { QUEST_KINDS, QUEST_PERIODS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
-import { CLAIM_CODES_MAX, QUEST_COUNT_MAX, QUEST_TEXT_MAX, QUEST_TITLE } from './limits.ts';
+import { CLAIM_CODES_MAX, QUEST_COUNT_MAX } from './limits.ts';
 import { REWARD_STATES } from './reward-states.ts';
 import { allowsCount, kindOf } from './rules.ts';
-
-const budget = z.object({ total: z.int().min(1).max(1_000_000), perDay: z.int().min(1).max(1_000_000) });
+import { validateQuestText, validateQuestTitle } from './wording.ts';
 
 /** A quest as the owner of its project sees it. */
-export const managedQuest = quest.extend({ budget }).meta({ id: 'ManagedQuest' });
+export const managedQuest = quest.extend({ budget: questBudget }).meta({ id: 'ManagedQuest' });
 
 export type ManagedQuest = z.output<typeof managedQuest>;
 
 const questFields = z.object({
-  title: z.string().trim().min(QUEST_TITLE.min).max(QUEST_TITLE.max),
-  text: z.string().trim().max(QUEST_TEXT_MAX),
+  title: validatedString(validateQuestTitle, normalizeSearch),
+  text: validatedString(validateQuestText, normalizeLines),
   kind: z.enum(QUEST_KINDS),
   rule: questRule,
   count: z.int().min(1).max(QUEST_COUNT_MAX),
   period: z.enum(QUEST_PERIODS),
   startsAt: instant.optional(),
   endsAt: instant.nullable().optional(),
-  budget,
+  budget: questBudget,
 });
 
 export type QuestFields = z.output<typeof questFields>;

@@ -4,6 +4,14 @@ export const rewardNotification = {
   message: 'You did it! Claim your reward to draw one more card.',
 } as const;
 
+/** Errors of what supporters read of a quest. */
+export const questFieldErrors = {
+  titleLength: 'The title has 3 to 60 characters',
+  textLength: 'The text has up to 280 characters',
+  url: 'Please leave links out of the title',
+  characters: 'Please use plain text',
+} as const;
+
 /** What is missing before the first claim: the messages in the `details` of REWARD_NOT_READY. */
 export const rewardConditions = {
   wallet: 'Connect your wallet first',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listAuditEntries } from '@app/contract/audit/schemas';
 import { getProject } from '@app/contract/projects/schemas';
 import { ACTIVE_QUESTS_MAX } from '@app/contract/quests/limits';
 import * as operations from '@app/contract/quests/schemas';
@@ -64,6 +65,9 @@ test.each([
   ['an achievement that counts twice', { rule: { steam: 440, achievement: 'A' }, count: 2 }],
   ['more rewards than owners may give', { budget: { total: 1001, perDay: 100 } }],
   ['a title of two characters', { title: 'ab' }],
+  ['a title with a URL', { title: 'Win at lantern.example' }],
+  ['a title of two lines', { title: 'Win\na match' }],
+  ['control characters in the text', { text: 'Win\ta match' }],
 ])('refuses %s', async (_, changes) => {
   expect(await create(changes)).toMatchObject({ status: 400 });
 });
@@ -87,3 +91,56 @@ test('refuses other people, and more than 20 active quests', async () => {
     body: { code: 'TOO_MANY_ACTIVE_QUESTS' },
   });
 }, 60_000);
+
+test('a title and a text lose their invisible characters, which could turn notifications around', async () => {
+  const title = '\u202eWin a\u200b match\u2066';
+  const redemption = { rewardId: '1', title: '\u202eSpin' };
+  const changes = { title, text: '\u2067First line\r\nSecond line', kind: 'stream', rule: { redemption } };
+  expect(await create(changes)).toMatchObject({
+    status: 200,
+    body: { title: 'Win a match', text: 'First line\nSecond line', rule: { redemption: { title: 'Spin' } } },
+  });
+});
+
+test('only the owner sees the budget', async () => {
+  const { body } = await create({ budget: { total: 7, perDay: 3 } });
+  const params = { slug: project.slug, id: body.id };
+  const { token } = project.owner;
+  await call(node, operations.activateQuest, { token, params, body: { requestId: randomUUID() } });
+  const read = async (caller: object) =>
+    (await call(node, getProject, { params: { slug: project.slug }, ...caller })).body.quests.find(
+      ({ id }) => id === body.id,
+    );
+  expect(await read({ token })).toMatchObject({ budget: { total: 7, perDay: 3 }, progress: { count: 0 } });
+  for (const caller of [{}, { token: (await newPerson(node)).token }]) {
+    const quest = await read(caller);
+    expect(quest).toMatchObject({ rewardsLeft: 7 });
+    expect(quest).not.toHaveProperty('budget');
+  }
+});
+
+test('changes of a quest of a live project are audited once, by owner and admin alike', async () => {
+  const { id } = (await create()).body;
+  const params = { slug: project.slug, id };
+  const { owner, admin } = project;
+  const listed = async () => {
+    const { body } = await call(node, listAuditEntries, { token: admin.token, query: { action: 'quest_changed' } });
+    return body.entries.map(({ actor, target }) => [actor?.username, target?.username]);
+  };
+  const before = (await listed()).length;
+  const requestId = randomUUID();
+  const title = { title: 'A title of the owner', requestId };
+  for (let n = 0; n < 2; n++) await call(node, operations.updateQuest, { token: owner.token, params, body: title });
+  for (let n = 0; n < 2; n++) {
+    const body = { requestId: randomUUID() };
+    await call(node, operations.activateQuest, { token: owner.token, params, body });
+  }
+  const byAdmin = { title: 'A title of the admin', requestId: randomUUID() };
+  await call(node, operations.updateQuest, { token: admin.token, params, body: byAdmin });
+  const entries = await listed();
+  expect(entries.slice(0, entries.length - before)).toEqual([
+    [admin.username, owner.username],
+    [owner.username, owner.username],
+    [owner.username, owner.username],
+  ]);
+});

@@ -8,7 +8,7 @@ import { listQuests, type QuestRow } from './model/store.ts';
 
 /**
  * Reads the quests of a project, oldest first, with the account's progress in the current periods, and its supporter code.
- * @param accountId undefined for a visitor; only the project's owner gets drafts and ended quests
+ * @param accountId undefined for a visitor; only the project's owner gets drafts, ended quests and budgets
  */
 export async function readProjectQuests(
   services: Services,
@@ -17,10 +17,11 @@ export async function readProjectQuests(
 ): Promise<{ quests: Quest[]; supporterCode?: string }> {
   const { clock, database } = services;
   const listed = await listQuests(database.db, id);
-  const shown = accountId !== undefined && accountId === ownerId ? listed : listed.filter(({ quest }) => isOpen(quest));
+  const isOwner = accountId !== undefined && accountId === ownerId;
+  const shown = isOwner ? listed : listed.filter(({ quest }) => isOpen(quest));
   if (accountId === undefined) return { quests: shown.map((record) => presentQuest(record, null)) };
   const [quests, supporterCode] = await Promise.all([
-    presentWithProgress(database.db, shown, accountId, clock.now()),
+    presentWithProgress(database.db, shown, accountId, clock.now(), isOwner),
     readSupporterCode(services, accountId),
   ]);
   return { quests, supporterCode };

@@ -14,18 +14,20 @@ export function questRoutes(route: Route, services: Services, redeemLiveCode: Re
     createQuest(services, caller, params.slug, fields),
   );
 
-  route(operations.updateQuest, ({ caller, params, body }) => updateQuest(services, caller, params, body));
-
-  route(operations.activateQuest, ({ caller, params, body }) =>
-    changeQuestState(services, caller, 'activate', params, body.requestId),
+  route(operations.updateQuest, ({ caller, client, params, body }) =>
+    updateQuest(services, caller, client, params, body),
   );
 
-  route(operations.pauseQuest, ({ caller, params, body }) =>
-    changeQuestState(services, caller, 'pause', params, body.requestId),
+  route(operations.activateQuest, ({ caller, client, params, body }) =>
+    changeQuestState(services, caller, client, 'activate', params, body.requestId),
   );
 
-  route(operations.endQuest, ({ caller, params, body }) =>
-    changeQuestState(services, caller, 'end', params, body.requestId),
+  route(operations.pauseQuest, ({ caller, client, params, body }) =>
+    changeQuestState(services, caller, client, 'pause', params, body.requestId),
+  );
+
+  route(operations.endQuest, ({ caller, client, params, body }) =>
+    changeQuestState(services, caller, client, 'end', params, body.requestId),
   );
 
   route(operations.createClaimCodes, ({ caller, params, body }) =>

@@ -6,8 +6,9 @@ import { allowsCount, kindOf, nextQuestState, type QuestAction } from '@app/cont
 import type { ManagedQuest, QuestFields } from '@app/contract/quests/schemas';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
+import type { Caller, Client } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
+import { recordAuditEntry } from '../../audit/index.ts';
 import { lockOwnProject, lockProject, type ProjectRow, runOnce, setProjectVerbs } from '../../projects/index.ts';
 import { presentManagedQuest } from '../model/presenter.ts';
 import {
@@ -94,6 +95,7 @@ async function lockManagedProject(tx: Database, caller: Caller, slug: string): P
 export function updateQuest(
   services: Services,
   caller: Caller,
+  client: Client,
   { slug, id }: { readonly slug: string; readonly id: string },
   { requestId, kind, budget, startsAt, endsAt, ...changes }: Partial<QuestFields> & { readonly requestId: string },
 ): Promise<ManagedQuest> {
@@ -102,6 +104,7 @@ export function updateQuest(
   return change(
     services,
     caller,
+    client,
     { operation: 'update-quest', requestId, slug, id, content },
     async (tx, { quest }) => {
       if (quest.state === 'ended') throw failure(questErrors, 'QUEST_STATE');
@@ -117,6 +120,7 @@ export function updateQuest(
         ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt) }),
       });
       if (budget && !(await saveBudget(tx, id, budget))) throw failure(questErrors, 'BUDGET_TOO_LOW');
+      return true;
     },
   );
 }
@@ -128,26 +132,33 @@ export function updateQuest(
 export function changeQuestState(
   services: Services,
   caller: Caller,
+  client: Client,
   action: QuestAction,
   { slug, id }: { readonly slug: string; readonly id: string },
   requestId: string,
 ): Promise<ManagedQuest> {
   const request = { operation: `${action}-quest`, requestId, slug, id, content: { slug, id } };
-  return change(services, caller, request, async (tx, { quest }) => {
+  return change(services, caller, client, request, async (tx, { quest }) => {
     const state = nextQuestState(quest.state, action);
     if (state === undefined) throw failure(questErrors, 'QUEST_STATE');
-    if (state === quest.state) return;
+    if (state === quest.state) return false;
     await saveQuest(tx, id, { state });
     const active = (await listQuests(tx, quest.projectId)).filter((other) => other.quest.state === 'active');
     if (state === 'active' && active.length > ACTIVE_QUESTS_MAX) throw failure(questErrors, 'TOO_MANY_ACTIVE_QUESTS');
     await setProjectVerbs(tx, quest.projectId, [...new Set(active.map((other) => other.quest.kind))].sort());
+    return true;
   });
 }
 
-/** Changes a quest of the caller's project once. @returns the quest as it is now */
+/**
+ * Changes a quest of the caller's project once, and audits it once the project was published.
+ * @param apply changes the quest; returns whether something changed
+ * @returns the quest as it is now
+ */
 async function change(
   services: Services,
   caller: Caller,
+  client: Client,
   request: {
     readonly operation: string;
     readonly requestId: string;
@@ -155,12 +166,17 @@ async function change(
     readonly id: string;
     readonly content: object;
   },
-  apply: (tx: Database, record: QuestRecord) => Promise<void>,
+  apply: (tx: Database, record: QuestRecord) => Promise<boolean>,
 ): Promise<ManagedQuest> {
   const { slug, id } = request;
   const projectId = await runOnce(services, caller, request, async (tx) => {
     const project = await lockManagedProject(tx, caller, slug);
-    await apply(tx, await requireQuest(tx, project, id));
+    const isChanged = await apply(tx, await requireQuest(tx, project, id));
+    if (isChanged && project.publishedAt !== null) {
+      const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
+      const entry = { action: 'quest_changed', actor, targetId: project.ownerId, requestId: null } as const;
+      await recordAuditEntry(services, tx, entry);
+    }
     return project.id;
   });
   return presentManagedQuest(await requireQuest(services.database.db, { id: projectId }, id));

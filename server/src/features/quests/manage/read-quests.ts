@@ -1,7 +1,7 @@
 import type { Quest } from '@app/contract/core/quest';
 import { periodOf } from '@app/contract/quests/rules';
 import type { Database } from '../../../platform/database/database.ts';
-import { presentQuest } from '../model/presenter.ts';
+import { presentManagedQuest, presentQuest } from '../model/presenter.ts';
 import { findQuestRecord, listCompletions, listProgress, type QuestRecord } from '../model/store.ts';
 import { hashSupporter } from '../model/supporter.ts';
 
@@ -13,22 +13,24 @@ export async function readQuest(db: Database, questId: string, accountId: string
   return quest;
 }
 
-/** Presents quests with the progress of an account in their current periods. */
+/** Presents quests with the progress of an account in their current periods. @param isOwner whether it owns their project */
 export async function presentWithProgress(
   db: Database,
   shown: readonly QuestRecord[],
   accountId: string,
   now: Date,
+  isOwner = false,
 ): Promise<Quest[]> {
   if (shown.length === 0) return [];
   const holder = hashSupporter({ accountId });
   const ids = shown.map(({ quest }) => quest.id);
   const [progress, completions] = await Promise.all([listProgress(db, ids, holder), listCompletions(db, ids, holder)]);
+  const present = isOwner ? presentManagedQuest : presentQuest;
   return shown.map((record) => {
     const { id, period } = record.quest;
     const isCurrent = (row: { questId: string; period: string }) =>
       row.questId === id && row.period === periodOf(now, period);
     const completed = completions.some(isCurrent);
-    return presentQuest(record, { count: progress.find(isCurrent)?.count ?? 0, completed });
+    return present(record, { count: progress.find(isCurrent)?.count ?? 0, completed });
   });
 }

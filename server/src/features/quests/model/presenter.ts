@@ -24,7 +24,7 @@ export function presentQuest({ quest, budget }: QuestRecord, progress: QuestProg
 }
 
 /** A quest as the owner of its project sees it. */
-export function presentManagedQuest(record: QuestRecord): ManagedQuest {
+export function presentManagedQuest(record: QuestRecord, progress: QuestProgress | null = null): ManagedQuest {
   const { total, perDay } = record.budget;
-  return { ...presentQuest(record, null), budget: { total, perDay } };
+  return { ...presentQuest(record, progress), budget: { total, perDay } };
 }

@@ -1,7 +1,7 @@
-import { normalizeSearch } from '@app/contract/core/fields/typed-text';
+import { normalizeLines, normalizeSearch } from '@app/contract/core/fields/typed-text';
 import type { Project } from '@app/contract/core/project';
 import type { ProjectCategory } from '@app/contract/core/project-types';
-import { normalizeLines, normalizeSlug } from '@app/contract/projects/rules';
+import { normalizeSlug } from '@app/contract/projects/rules';
 import type { ProjectFields } from '@app/contract/projects/schemas';
 
 /** The values of the form of a project. */

@@ -1,10 +1,10 @@
+import { normalizeLines } from '@app/contract/core/fields/typed-text';
 import { projectPath } from '@app/contract/core/paths/paths';
 import type { Project } from '@app/contract/core/project';
 import { commonTexts } from '@app/contract/core/texts';
 import { PROJECT_DESCRIPTION_MAX, PROJECT_NAME_MAX, PROJECT_TAGLINE_MAX } from '@app/contract/projects/limits';
 import { projectFormTexts } from '@app/contract/projects/page-texts';
 import {
-  normalizeLines,
   normalizeSlug,
   validateDescription,
   validateProjectName,

@@ -1,7 +1,8 @@
+import { normalizeLines } from '@app/contract/core/fields/typed-text';
 import { commonTexts } from '@app/contract/core/texts';
 import { PROJECT_REASON_MAX } from '@app/contract/projects/limits';
 import { projectReviewTexts } from '@app/contract/projects/page-texts';
-import { normalizeLines, validateReason } from '@app/contract/projects/rules';
+import { validateReason } from '@app/contract/projects/rules';
 import { projectFieldTexts } from '@app/contract/projects/texts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
