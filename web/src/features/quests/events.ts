@@ -1,4 +1,5 @@
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
+import { periodOf } from '@app/contract/quests/rules';
 import { api } from '../../lib/api/api.ts';
 import { type EventContext, type FeatureEvents, onEvent } from '../../lib/realtime/events.ts';
 import { projectsApi } from '../projects/api/projects-api.ts';
@@ -12,9 +13,9 @@ export const questEvents: FeatureEvents = {
       update: (_, { dispatch }) => void dispatch(api.util.invalidateTags(['Rewards'])),
     }),
     onEvent(questProgressed, {
-      id: ({ questId, progress, revision }) => `${questId}:${progress.count}:${revision}`,
-      update: ({ questId, progress }, context) => {
-        showProgress(questId, progress, context);
+      id: ({ questId, period, progress, revision }) => `${questId}:${period}:${progress.count}:${revision}`,
+      update: (event, context) => {
+        showProgress(event, context);
         context.dispatch(api.util.invalidateTags(['Sources']));
       },
     }),
@@ -25,14 +26,16 @@ type State = Parameters<typeof projectsApi.util.selectCachedArgsForQuery>[0];
 
 /** Shows the progress on the page of the quest's project; a completed quest has given one of its rewards. */
 function showProgress(
-  questId: string,
-  progress: { readonly count: number; readonly completed: boolean },
+  { questId, period, progress }: NonNullable<typeof questProgressed.fields>,
   { dispatch, getState }: EventContext,
 ): void {
   for (const slug of projectsApi.util.selectCachedArgsForQuery(getState() as State, 'project')) {
-    const { status } = projectsApi.endpoints.project.select(slug)(getState() as never);
-    // A response on its way may be older than the event.
-    if (status === 'pending') dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+    const { data, status } = projectsApi.endpoints.project.select(slug)(getState() as never);
+    const shown = data?.quests.find(({ id }) => id === questId);
+    // A response on its way may be older than the event, and only the server knows which period is the current one.
+    const isOther = shown && period !== periodOf(new Date(), shown.period);
+    if (status === 'pending' || isOther) dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+    if (isOther) continue;
     dispatch(
       projectsApi.util.updateQueryData('project', slug, ({ quests }) => {
         const quest = quests.find(({ id }) => id === questId);

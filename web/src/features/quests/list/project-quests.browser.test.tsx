@@ -1,6 +1,7 @@
 import { getProject } from '@app/contract/projects/schemas';
 import { questErrors } from '@app/contract/quests/errors';
 import { questProgressed } from '@app/contract/quests/events';
+import { periodOf } from '@app/contract/quests/rules';
 import { redeemCode, replaceSupporterCode } from '@app/contract/quests/schemas';
 import { resultTexts } from '@app/contract/sources/kind-texts';
 import { listSourceEvents } from '@app/contract/sources/schemas';
@@ -57,21 +58,27 @@ test('the page of a project lists what counts, the progress and what is left', a
   await expectAccessible('the quests of a project');
 });
 
-test('progress arrives without a reload', async () => {
+test('progress arrives without a reload; that of an earlier day is not shown as today’s', async () => {
   signIn();
   respondToProject([newQuest(1)]);
   openPage(PATH);
   const bar = quest('Quest 1').getByRole('progressbar');
   await expect.element(bar).toHaveAttribute('aria-valuetext', '1 of 3');
   await waitForConnection();
-  const progressed = (count: number, completed: boolean) =>
+  let revision = newUser().revision;
+  const progressed = (count: number, completed: boolean, period = periodOf(new Date(), 'day')) =>
     sendEvent(
       Object.assign(
-        { type: questProgressed.type, revision: newUser().revision + count - 1 },
-        { questId: idOf(1), progress: { count, completed } },
+        { type: questProgressed.type, revision: ++revision },
+        { questId: idOf(1), period, progress: { count, completed } },
       ),
     );
   progressed(2, false);
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 3');
+  const read = requestsOf(getProject).length;
+  respondToProject([newQuest(1, { progress: { count: 2, completed: false } })]);
+  progressed(3, true, '2026-01-01');
+  await expect.poll(() => requestsOf(getProject).length).toBe(read + 1);
   await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 3');
   progressed(3, true);
   await expect.element(quest('Quest 1').getByText('Completed for today')).toBeVisible();

@@ -83,18 +83,50 @@ test('a quest is activated, paused and, after a confirmation, ended', async () =
   expect(group.getByRole('button', { name: 'Actions for Quest 1' }).elements()).toEqual([]);
 });
 
-test('an existing quest keeps its rule, and its budget unless it is entered', async () => {
-  respondToProject([newQuest(1)]);
+test('an active quest keeps its rule, and shows its budget', async () => {
+  respondToProject([newQuest(1, { budget })]);
   respondTo(operations.updateQuest, { ...newQuest(1), budget });
   openPage(PATH);
   await group.getByRole('button', { name: 'Actions for Quest 1' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   expect(field('What counts').elements()).toEqual([]);
+  await expect.element(field('Rewards in total')).toHaveValue('100');
+  await expect.element(field('Rewards a day')).toHaveValue('10');
+  await field('Title').fill('Light the way at lantern.example');
+  await save.click();
+  await expect.element(dialog.getByText('Please leave links out of the title')).toBeVisible();
   await field('Title').fill('Light the way');
   await save.click();
   await expect.element(page.getByText('Your quest is saved')).toBeVisible();
   const { requestId: _, ...changes } = requestsOf(operations.updateQuest)[0]?.body ?? {};
-  expect(changes).toEqual({ title: 'Light the way', text: 'Light the way home.', endsAt: null });
+  expect(changes).toEqual({ title: 'Light the way', text: 'Light the way home.' });
+});
+
+test('a draft can still ask for something else', async () => {
+  const rule = { currency: 'EUR', minimumCents: 250 };
+  respondToProject([newQuest(1, { state: 'draft', kind: 'donate', rule, count: 2, budget })]);
+  respondTo(operations.updateQuest, { ...newQuest(1), budget });
+  openPage(PATH);
+  await group.getByRole('button', { name: 'Actions for Quest 1' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect.element(field('What counts')).toHaveValue('minimumCents');
+  await expect.element(field('Smallest amount')).toHaveValue('2.50');
+  await expect.element(field('Currency')).toHaveValue('EUR');
+  await expect.element(field('How many times')).toHaveValue('2');
+  await expect.element(field('How often')).toHaveValue('day');
+  await expectAccessible('the form of a draft');
+  await field('What counts').selectOptions('A cheer');
+  await field('Fewest bits').fill('100');
+  await field('Rewards a day').fill('20');
+  await save.click();
+  await expect.element(page.getByText('Your quest is saved')).toBeVisible();
+  expect(requestsOf(operations.updateQuest)[0]?.body).toMatchObject({
+    kind: 'stream',
+    rule: { cheer: 100 },
+    count: 2,
+    period: 'day',
+    budget: { total: 100, perDay: 20 },
+  });
 });
 
 test('claim codes are created for their quest and downloaded', async () => {

@@ -1,6 +1,6 @@
 import type { QuestRule } from '@app/contract/core/quest';
-import { toMinorUnits } from '@app/contract/quests/money';
-import { type RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
+import { toDecimal, toMinorUnits } from '@app/contract/quests/money';
+import { RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
 
 /** A rule, by the field that identifies it. */
 export type RuleName = keyof typeof RULE_NAMES;
@@ -8,6 +8,28 @@ export type RuleName = keyof typeof RULE_NAMES;
 const NUMBER_MAX = 1_000_000_000;
 
 type Errors = Record<string, string>;
+
+/** The typed fields of a rule. */
+export interface TypedRule {
+  readonly rule: RuleName;
+  readonly ruleFields: Readonly<Record<string, string>>;
+}
+
+/** Writes a rule as its fields are typed: the inverse of `parseRule`. */
+export function typedRule(rule: QuestRule): TypedRule {
+  const name = (Object.keys(RULE_NAMES) as RuleName[]).find((each) => each in rule) ?? 'event';
+  return { rule: name, ruleFields: readFields() };
+
+  function readFields(): Record<string, string> {
+    if ('minimumCents' in rule) {
+      return { currency: rule.currency, amount: toDecimal(rule.minimumCents, rule.currency) };
+    }
+    if ('event' in rule) return { event: rule.event };
+    if ('steam' in rule) return { app: String(rule.steam), achievement: rule.achievement };
+    if ('redemption' in rule) return { rewardId: rule.redemption.rewardId, rewardTitle: rule.redemption.title };
+    return 'cheer' in rule ? { bits: String(rule.cheer) } : {};
+  }
+}
 
 /** Adds an error unless the text is a whole number in this range. */
 export function checkNumber(errors: Errors, name: string, text: string, min: number, max: number): void {

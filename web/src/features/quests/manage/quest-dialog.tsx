@@ -27,9 +27,10 @@ export function QuestDialog({ slug, quest, onClose }: QuestDialogProps) {
   const [create, { isLoading: isCreating }] = questsApi.useCreateQuestMutation();
   const [update, { isLoading: isUpdating }] = questsApi.useUpdateQuestMutation();
   const isBusy = isCreating || isUpdating;
+  const isFixed = quest !== undefined && quest.state !== 'draft';
   const send = () => {
     if (quest) {
-      const parsed = parseChanges(draft);
+      const parsed = parseChanges(draft, quest);
       return 'errors' in parsed ? parsed : update({ slug, id: quest.id, changes: parsed.changes });
     }
     const parsed = parseDraft(draft);
@@ -52,7 +53,7 @@ export function QuestDialog({ slug, quest, onClose }: QuestDialogProps) {
       dismissible={!isBusy}
       onClose={onClose}
       title={quest ? manageQuestTexts.editTitle : manageQuestTexts.createTitle}
-      description={quest && manageQuestTexts.fixed}
+      description={isFixed && manageQuestTexts.fixed}
       actions={
         <>
           <Button variant="quiet" disabled={isBusy} onClick={onClose}>
@@ -69,7 +70,7 @@ export function QuestDialog({ slug, quest, onClose }: QuestDialogProps) {
         id={id}
         draft={draft}
         errors={errors}
-        isFixed={quest !== undefined}
+        isFixed={isFixed}
         onChange={(changes) => setDraft((current) => ({ ...current, ...changes }))}
         onSubmit={submit}
       />

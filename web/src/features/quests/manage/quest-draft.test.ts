@@ -1,7 +1,8 @@
-import type { QuestRule } from '@app/contract/core/quest';
+import type { Quest, QuestRule } from '@app/contract/core/quest';
+import { kindOf } from '@app/contract/quests/rules';
 import { expect, test } from 'vitest';
 import type { RuleName } from './parse-rule.ts';
-import { emptyDraft, parseChanges, parseDraft, type QuestDraft } from './quest-draft.ts';
+import { draftOf, emptyDraft, parseChanges, parseDraft, type QuestDraft } from './quest-draft.ts';
 
 const named = { ...emptyDraft, title: 'Beat the boss' };
 const parse = (changes: Partial<QuestDraft>) => parseDraft({ ...named, ...changes });
@@ -22,6 +23,7 @@ test.each<[RuleName, Record<string, string>, QuestRule, string]>([
 
 test.each<[Partial<QuestDraft>, string[]]>([
   [{ title: 'ab', ruleFields: { event: 'x' } }, ['title']],
+  [{ title: 'Win at lantern.example', text: 'a\tb', ruleFields: { event: 'x' } }, ['title', 'text']],
   [{ ruleFields: {} }, ['event']],
   [{ rule: 'minimumCents', ruleFields: { currency: 'US', amount: '1.234' } }, ['currency', 'amount']],
   [{ ruleFields: { event: 'x' }, count: '0' }, ['count']],
@@ -39,11 +41,63 @@ test('a Steam achievement counts once, whatever was typed before', () => {
   });
 });
 
-test('an empty budget of an existing quest stays as it is', () => {
-  const draft = { ...named, total: '', perDay: '' };
-  expect(parseChanges(draft)).toEqual({ changes: { title: 'Beat the boss', text: '', endsAt: null } });
-  expect(parseChanges({ ...draft, total: '5', perDay: '5' })).toMatchObject({
-    changes: { budget: { total: 5, perDay: 5 } },
+/** A quest as its owner sees it. Its times are more exact than the form shows them. */
+const stored = (rule: QuestRule, changes: Partial<Quest> = {}): Quest => ({
+  id: 'b1f5f1c0-0000-4000-8000-000000000001',
+  title: 'Beat the boss',
+  text: 'Any boss',
+  kind: kindOf(rule),
+  rule,
+  count: 1,
+  period: 'once',
+  startsAt: '2026-11-01T12:00:07.000Z',
+  endsAt: '2026-12-01T12:00:07.000Z',
+  paid: false,
+  state: 'active',
+  rewardsLeft: 5,
+  budget: { total: 5000, perDay: 500 },
+  progress: null,
+  ...changes,
+});
+const wording = { title: 'Beat the boss', text: 'Any boss' };
+
+test('an active quest sends its wording, and times and budget only if they change', () => {
+  const quest = stored({ event: 'boss_down' });
+  const draft = draftOf(quest);
+  expect(draft).toMatchObject({ total: '5000', perDay: '500' });
+  expect(parseChanges(draft, quest)).toEqual({ changes: wording });
+  const edited = { ...draft, total: '5', perDay: '5', endsAt: '' };
+  expect(parseChanges(edited, quest)).toEqual({
+    changes: { ...wording, budget: { total: 5, perDay: 5 }, endsAt: null },
   });
-  expect(parseChanges({ ...draft, total: '5' })).toMatchObject({ errors: { perDay: expect.any(String) } });
+  expect(parseChanges({ ...draft, perDay: '' }, quest)).toMatchObject({
+    errors: { total: expect.any(String), perDay: expect.any(String) },
+  });
+});
+
+test.each<QuestRule>([
+  { currency: 'EUR', minimumCents: 250 },
+  { currency: 'JPY', minimumCents: 1000 },
+  { currency: 'KWD', minimumCents: 5 },
+  { event: 'boss_down' },
+  { steam: 440, achievement: 'WIN' },
+  { redemption: { rewardId: '1', title: 'Spin' } },
+  { subscription: true },
+  { cheer: 100 },
+  { liveCode: true },
+  { claimCode: true },
+])('the form of a draft shows the rule %o, and sends it unchanged', (rule) => {
+  const quest = stored(rule, { state: 'draft' });
+  const task = { kind: kindOf(rule), rule, count: 1, period: 'once' };
+  expect(parseChanges(draftOf(quest), quest)).toEqual({ changes: { ...wording, ...task } });
+});
+
+test('the form of a draft changes what it asks for and when it starts', () => {
+  const quest = stored({ event: 'boss_down' }, { state: 'draft' });
+  const draft = { ...draftOf(quest), rule: 'cheer', ruleFields: { bits: '100' }, count: '3' } as const;
+  const startsAt = new Date('2026-11-20T10:00').toISOString();
+  expect(parseChanges({ ...draft, startsAt: '2026-11-20T10:00' }, quest)).toEqual({
+    changes: { ...wording, kind: 'stream', rule: { cheer: 100 }, count: 3, period: 'once', startsAt },
+  });
+  expect(parseChanges({ ...draft, ruleFields: {} }, quest)).toMatchObject({ errors: { bits: expect.any(String) } });
 });

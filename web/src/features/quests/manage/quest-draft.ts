@@ -1,17 +1,16 @@
-import type { Quest, QuestRule } from '@app/contract/core/quest';
+import type { Quest } from '@app/contract/core/quest';
 import type { QuestPeriod } from '@app/contract/core/quest-kinds';
-import { BUDGET_MAX, QUEST_COUNT_MAX, QUEST_TEXT_MAX, QUEST_TITLE } from '@app/contract/quests/limits';
+import { BUDGET_MAX, QUEST_COUNT_MAX } from '@app/contract/quests/limits';
 import { questFieldTexts as texts } from '@app/contract/quests/page-texts';
-import { allowsCount, kindOf } from '@app/contract/quests/rules';
+import { kindOf } from '@app/contract/quests/rules';
 import type { QuestFields } from '@app/contract/quests/schemas';
-import { checkNumber, parseRule, type RuleName } from './parse-rule.ts';
+import { validateQuestText, validateQuestTitle } from '@app/contract/quests/wording';
+import { checkNumber, parseRule, type RuleName, type TypedRule, typedRule } from './parse-rule.ts';
 
-/** The fields of the form as they are typed; those of the rule by their names. */
-export interface QuestDraft {
+/** The fields of the form as they are typed. */
+export interface QuestDraft extends TypedRule {
   readonly title: string;
   readonly text: string;
-  readonly rule: RuleName;
-  readonly ruleFields: Readonly<Record<string, string>>;
   readonly count: string;
   readonly period: QuestPeriod;
   readonly total: string;
@@ -36,9 +35,21 @@ export const emptyDraft: QuestDraft = {
   endsAt: '',
 };
 
-/** The form of an existing quest. Its budget is left empty, which keeps it. */
-export function draftOf({ title, text, endsAt }: Quest): QuestDraft {
-  return { ...emptyDraft, title, text, total: '', perDay: '', endsAt: endsAt === null ? '' : toLocalInput(endsAt) };
+/** The form of an existing quest. */
+export function draftOf({ title, text, rule, count, period, budget, startsAt, endsAt }: Quest): QuestDraft {
+  const { ruleFields, ...typed } = typedRule(rule);
+  return {
+    title,
+    text,
+    ...typed,
+    ruleFields: { ...emptyDraft.ruleFields, ...ruleFields },
+    count: String(count),
+    period,
+    total: String(budget?.total ?? ''),
+    perDay: String(budget?.perDay ?? ''),
+    startsAt: toLocalInput(startsAt),
+    endsAt: endsAt === null ? '' : toLocalInput(endsAt),
+  };
 }
 
 /** Whether a rule is always counted once. */
@@ -49,44 +60,77 @@ export function countsOnce(rule: RuleName): boolean {
 /** Checks the form of a new quest. @returns what the server expects, or the errors by field */
 export function parseDraft(draft: QuestDraft): { fields: QuestFields } | { errors: DraftErrors } {
   const errors: Record<string, string> = {};
+  const wording = parseWording(draft, errors);
+  const task = parseTask(draft, errors);
+  const endsAt = parseEnd(draft, errors);
+  const budget = parseBudget(draft, errors);
+  if (task === undefined || Object.keys(errors).length > 0) return { errors };
+  const startsAt = draft.startsAt === '' ? {} : { startsAt: toIso(draft.startsAt) };
+  return { fields: { ...wording, ...startsAt, endsAt, ...task, budget } };
+}
+
+/**
+ * Checks the form of an existing quest. Times and budget are sent only if they were changed: times may be more exact than the form
+ * shows them, and an admin may have raised the budget. What a quest asks for can change while it is a draft.
+ * @returns the changes, or the errors by field
+ */
+export function parseChanges(
+  draft: QuestDraft,
+  quest: Quest,
+): { changes: Partial<QuestFields> } | { errors: DraftErrors } {
+  const errors: Record<string, string> = {};
+  const before = draftOf(quest);
+  const isChanged = (...fields: (keyof QuestDraft)[]) => fields.some((field) => draft[field] !== before[field]);
+  const isDraft = quest.state === 'draft';
+  const wording = parseWording(draft, errors);
+  const task = isDraft ? parseTask(draft, errors) : {};
+  const endsAt = parseEnd(draft, errors);
+  const end = isChanged('endsAt') ? { endsAt } : {};
+  const budget = isChanged('total', 'perDay') ? { budget: parseBudget(draft, errors) } : {};
+  const now = new Date().toISOString();
+  const start =
+    isDraft && isChanged('startsAt') ? { startsAt: draft.startsAt === '' ? now : toIso(draft.startsAt) } : {};
+  if (Object.keys(errors).length > 0) return { errors };
+  return { changes: { ...wording, ...task, ...start, ...end, ...budget } };
+}
+
+/** Adds the errors of title and text. */
+function parseWording({ title, text }: QuestDraft, errors: Record<string, string>) {
+  const [titleError, textError] = [validateQuestTitle(title), validateQuestText(text)];
+  if (titleError !== null) errors.title = titleError;
+  if (textError !== null) errors.text = textError;
+  return { title: title.trim(), text: text.trim() };
+}
+
+/** What a quest asks for; undefined after adding errors. */
+function parseTask(draft: QuestDraft, errors: Record<string, string>) {
   const parsed = parseRule(draft.rule, draft.ruleFields);
   if ('errors' in parsed) Object.assign(errors, parsed.errors);
-  const rule: QuestRule | undefined = 'rule' in parsed ? parsed.rule : undefined;
-  const count = countsOnce(draft.rule) ? 1 : Number(draft.count);
-  if (!countsOnce(draft.rule)) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
-  const period = countsOnce(draft.rule) ? 'once' : draft.period;
-  const common = parseCommon(draft, errors);
-  const budget = parseBudget(draft, errors);
-  if (rule === undefined || budget === undefined || Object.keys(errors).length > 0 || !allowsCount(rule, count, period))
-    return { errors };
-  const startsAt = draft.startsAt === '' ? {} : { startsAt: new Date(draft.startsAt).toISOString() };
-  return { fields: { ...common, ...startsAt, kind: kindOf(rule), rule, count, period, budget } };
+  const isOnce = countsOnce(draft.rule);
+  if (!isOnce) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
+  if ('errors' in parsed) return undefined;
+  const { rule } = parsed;
+  return {
+    kind: kindOf(rule),
+    rule,
+    count: isOnce ? 1 : Number(draft.count),
+    period: isOnce ? ('once' as const) : draft.period,
+  };
 }
 
-/** Checks the form of an existing quest. @returns the changes, or the errors by field */
-export function parseChanges(draft: QuestDraft): { changes: Partial<QuestFields> } | { errors: DraftErrors } {
-  const errors: Record<string, string> = {};
-  const common = parseCommon(draft, errors);
-  const budget = draft.total === '' && draft.perDay === '' ? undefined : parseBudget(draft, errors);
-  if (Object.keys(errors).length > 0) return { errors };
-  return { changes: { ...common, ...(budget && { budget }) } };
+function parseEnd({ startsAt, endsAt }: QuestDraft, errors: Record<string, string>): string | null {
+  if (endsAt === '') return null;
+  if (startsAt !== '' && Date.parse(endsAt) <= Date.parse(startsAt)) errors.endsAt = texts.endsBeforeStart;
+  return toIso(endsAt);
 }
 
-function parseCommon(draft: QuestDraft, errors: Record<string, string>) {
-  const title = draft.title.trim();
-  const text = draft.text.trim();
-  if (title.length < QUEST_TITLE.min || title.length > QUEST_TITLE.max) errors.title = texts.titleLength;
-  if (text.length > QUEST_TEXT_MAX) errors.text = texts.textLength;
-  const start = draft.startsAt === '' ? Number.NEGATIVE_INFINITY : Date.parse(draft.startsAt);
-  if (draft.endsAt !== '' && Date.parse(draft.endsAt) <= start) errors.endsAt = texts.endsBeforeStart;
-  return { title, text, endsAt: draft.endsAt === '' ? null : new Date(draft.endsAt).toISOString() };
-}
-
-function parseBudget({ total, perDay }: QuestDraft, errors: Record<string, string>): QuestFields['budget'] | undefined {
+function parseBudget({ total, perDay }: QuestDraft, errors: Record<string, string>): QuestFields['budget'] {
   checkNumber(errors, 'total', total, 1, BUDGET_MAX.total);
   checkNumber(errors, 'perDay', perDay, 1, BUDGET_MAX.perDay);
-  return errors.total || errors.perDay ? undefined : { total: Number(total), perDay: Number(perDay) };
+  return { total: Number(total), perDay: Number(perDay) };
 }
+
+const toIso = (local: string) => new Date(local).toISOString();
 
 /** Writes an ISO 8601 time as a `datetime-local` input does. */
 function toLocalInput(iso: string): string {

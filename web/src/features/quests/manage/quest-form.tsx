@@ -16,7 +16,7 @@ interface QuestFormProps {
   readonly id: string;
   readonly draft: QuestDraft;
   readonly errors: DraftErrors;
-  /** Whether the quest exists, so that what it asks for is not shown. */
+  /** Whether the quest has been active, so that what it asks for is not shown. */
   readonly isFixed: boolean;
   readonly onChange: (changes: Partial<QuestDraft>) => void;
   readonly onSubmit: () => void;
@@ -69,10 +69,10 @@ export function QuestForm({ id, draft, errors, isFixed, onChange, onSubmit }: Qu
           )}
         </>
       )}
-      <Field label={texts.total} hint={isFixed && texts.unchanged} error={errors.total} className="col-start-1">
+      <Field label={texts.total} error={errors.total} className="col-start-1">
         <TextInput inputMode="numeric" {...input('total')} />
       </Field>
-      <Field label={texts.perDay} hint={isFixed && texts.unchanged} error={errors.perDay}>
+      <Field label={texts.perDay} error={errors.perDay}>
         <TextInput inputMode="numeric" {...input('perDay')} />
       </Field>
       {!isFixed && (
