@@ -13,7 +13,6 @@ export { projectTables } from './exported-tables.ts';
 export { isProjectOwner, mayManage, presentReference } from './model/presenter.ts';
 export {
   findProject,
-  findProjectById,
   listProjectsById,
   listProjectsBySlug,
   lockProject,
