@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeLines } from '../core/fields/typed-text.ts';
+import { normalizeLines } from '../core/fields/plain-text.ts';
 import { PROJECT_STATES } from '../core/project-types.ts';
 import {
   nextProjectState,

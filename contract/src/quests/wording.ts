@@ -1,5 +1,5 @@
-import { checkLine, checkLines } from '../core/fields/plain-text.ts';
-import { normalizeLines, normalizeSearch } from '../core/fields/typed-text.ts';
+import { checkLine, checkLines, normalizeLines } from '../core/fields/plain-text.ts';
+import { normalizeSearch } from '../core/fields/typed-text.ts';
 import type { Validator } from '../core/fields/validator.ts';
 import { QUEST_TEXT_MAX, QUEST_TITLE } from './limits.ts';
 import { questFieldErrors } from './texts.ts';

@@ -1,3 +1,5 @@
+import { removeInvisible } from './typed-text.ts';
+
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const CONTROL_CHARACTER_IN_LINES = /[^\P{Cc}\n]/u;
 /** A scheme, a leading `www`, or a domain: letters or digits, a dot, and at least two letters. */
@@ -7,6 +9,11 @@ const URL_LIKE = /:\/\/|\bwww\.|[\p{L}\p{N}-]\.\p{L}{2,}/iu;
 interface TextErrors {
   readonly characters: string;
   readonly url: string;
+}
+
+/** Normalizes a text with line breaks: line feeds only, no white space at its ends, no invisible characters. */
+export function normalizeLines(text: string): string {
+  return removeInvisible(text.replace(/\r\n?/g, '\n')).trim();
 }
 
 /** Checks a line that strangers read: plain text without URLs. @returns the error; null if there is none */

@@ -17,11 +17,6 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE_CHARACTERS, '');
 }
 
-/** Normalizes a text with line breaks: line feeds only, no white space at its ends, no invisible characters. */
-export function normalizeLines(text: string): string {
-  return removeInvisible(text.replace(/\r\n?/g, '\n')).trim();
-}
-
 /**
  * Normalizes a username, email address or wallet address that a person has typed or pasted: removes white space and invisible
  * characters at both ends, gives full-width characters their usual width, and composes letters (Unicode NFC).

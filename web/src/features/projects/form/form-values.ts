@@ -1,4 +1,5 @@
-import { normalizeLines, normalizeSearch } from '@app/contract/core/fields/typed-text';
+import { normalizeLines } from '@app/contract/core/fields/plain-text';
+import { normalizeSearch } from '@app/contract/core/fields/typed-text';
 import type { Project } from '@app/contract/core/project';
 import type { ProjectCategory } from '@app/contract/core/project-types';
 import { normalizeSlug } from '@app/contract/projects/rules';

@@ -1,4 +1,4 @@
-import { normalizeLines } from '@app/contract/core/fields/typed-text';
+import { normalizeLines } from '@app/contract/core/fields/plain-text';
 import { projectPath } from '@app/contract/core/paths/paths';
 import type { Project } from '@app/contract/core/project';
 import { commonTexts } from '@app/contract/core/texts';

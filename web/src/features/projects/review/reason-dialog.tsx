@@ -1,4 +1,4 @@
-import { normalizeLines } from '@app/contract/core/fields/typed-text';
+import { normalizeLines } from '@app/contract/core/fields/plain-text';
 import { commonTexts } from '@app/contract/core/texts';
 import { PROJECT_REASON_MAX } from '@app/contract/projects/limits';
 import { projectReviewTexts } from '@app/contract/projects/page-texts';
