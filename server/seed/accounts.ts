@@ -11,10 +11,13 @@ import type { Services } from '../src/services.ts';
 import type { Calendar } from './calendar.ts';
 import { type DrawPlan, timeOfDraw } from './draw-plan.ts';
 import type { SeedPerson } from './people.ts';
+import { PROJECTS } from './projects/catalog.ts';
 import { createRowWriter } from './row-writer.ts';
 
 const TOTP_SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
+/** Returns the subject of a person at a provider. @param at the index of the person */
+export const subjectOf = (at: number) => `1000000${String(at).padStart(11, '0')}`;
 const hash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 
 /** Writes the accounts and all their data except their draws. @param passwordHash the hash for all accounts with a password */
@@ -31,6 +34,7 @@ export async function writeAccounts(
   const tables = createWriters(tx);
   for (const [at, person] of people.entries()) {
     const { id, username, email, isVerified, provider, publicKey, hasSecondFactor, signedUpAt } = person;
+    const project = PROJECTS.find(({ slug }) => slug === person.project);
     const verifiedAt = addSeconds(signedUpAt, 120);
     const days = activeDays[at] ?? [];
     const drawDays = days.filter((day) => plan[day]?.has(at));
@@ -54,12 +58,13 @@ export async function writeAccounts(
       last_drawn_at: lastDrawDay === undefined ? null : timeOfDraw(calendar, person, lastDrawDay, draws - 1),
       linked: provider === undefined ? {} : { [provider]: { verified: true, data: { username } } },
       revision: 1 + changes + draws,
+      project_slug: project?.slug ?? null,
+      project_name: project?.name ?? null,
       created_at: signedUpAt,
       updated_at: verifiedAt,
     });
     if (provider !== undefined) {
-      const subject = `1000000${String(at).padStart(11, '0')}`;
-      await tables.identities.add({ provider, subject, account_id: id, created_at: verifiedAt });
+      await tables.identities.add({ provider, subject: subjectOf(at), account_id: id, created_at: verifiedAt });
     }
     if (hasSecondFactor) {
       const sealed = seal(keys['second-factor'], randomness.bytes(TOTP_SECRET_BYTES));
@@ -171,6 +176,8 @@ function createWriters(tx: Database) {
     last_drawn_at: 'timestamptz',
     linked: 'jsonb',
     revision: 'bigint',
+    project_slug: 'text',
+    project_name: 'text',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   });

@@ -2,8 +2,8 @@ import type { Calendar } from './calendar.ts';
 import type { SeedPerson } from './people.ts';
 import type { Choices } from './random.ts';
 
-/** For each day of the calendar, the indices of the people who draw on it. */
-export type DrawPlan = readonly ReadonlySet<number>[];
+/** For each day of the calendar, the indices of the people who draw their daily card on it. */
+export type DrawPlan = readonly Set<number>[];
 
 /** Seconds by which each draw of a person is later than the previous one, so that 24 hours pass between two draws. */
 const DELAY_SECONDS = 12;

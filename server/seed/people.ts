@@ -4,6 +4,7 @@ import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
 import { base58 } from '@scure/base';
 import type { Randomness } from '../src/platform/randomness.ts';
 import type { Calendar } from './calendar.ts';
+import { PROJECTS } from './projects/catalog.ts';
 import type { Choices } from './random.ts';
 
 /** An account to be created. */
@@ -27,6 +28,8 @@ export interface SeedPerson {
   readonly habit: number;
   /** The relative frequency of the person's visits, up to 1. */
   readonly eagerness: number;
+  /** The slug of the project that the person has chosen. */
+  readonly project: string | undefined;
   readonly userAgent: string;
   readonly ipAddress: string;
 }
@@ -96,19 +99,31 @@ export function createPeople(
       isVerified,
       hasPassword,
       provider,
-      publicKey: isVerified && choices.isTrue(0.75) ? base58.encode(randomBytes(32)) : null,
+      publicKey: isVerified && (choices.isTrue(0.75) || isFirst) ? base58.encode(randomBytes(32)) : null,
       hasSecondFactor: isVerified && !isFirst && hasPassword && choices.isTrue(0.06),
       isAdmin: isFirst,
       isDeveloper: choices.isTrue(0.0005),
       signedUpAt,
       signupDay,
       habit: EARLIEST_HABIT + choices.below(LATEST_HABIT - EARLIEST_HABIT),
-      eagerness: 0.02 + 0.98 * choices.next() ** 3,
+      eagerness: isFirst ? 0.9 : 0.02 + 0.98 * choices.next() ** 3,
+      project: isFirst ? PROJECTS[1]?.slug : chooseProject(choices),
       userAgent: choices.pick(AGENTS),
       ipAddress: `203.0.113.${choices.below(256)}`,
     };
   }
   return Array.from({ length: count }, (_, at) => createPerson(at));
+}
+
+/** Some have chosen a project, the popular ones more often. */
+function chooseProject(choices: Choices): string | undefined {
+  const percentile = choices.below(100);
+  let below = 0;
+  for (const { slug, share } of PROJECTS) {
+    below += share;
+    if (percentile < below) return slug;
+  }
+  return undefined;
 }
 
 const PROVIDERS: readonly SocialProvider[] = ['discord', 'discord', 'discord', 'google', 'google', 'twitch'];

@@ -8,7 +8,9 @@ import { verifyProof } from '@app/contract/draw/algorithm/proof';
 import { RARITIES } from '@app/contract/draw/card';
 import { getFigures } from '@app/contract/forge/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
-import { getProject, listProjects, listStreamers } from '@app/contract/projects/schemas';
+import { getProject, listMyProjects, listProjects, listStreamers } from '@app/contract/projects/schemas';
+import { listRewards } from '@app/contract/quests/schemas';
+import { listSourceEvents } from '@app/contract/sources/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../src/config/read-settings.ts';
 import { createServices } from '../src/services.ts';
@@ -70,8 +72,10 @@ test('records the last draw of every account as draws would have done', async ()
   const [differing] = await query<{ count: number }>(
     node.database,
     `select count(*)::int from accounts left join
-       (select account_id, max(day) as day, max(collected_at) as time from cards group by account_id) as last
-       on account_id = id where (draw_day, last_drawn_at) is distinct from (last.day, last.time)`,
+       (select account_id, max(day) as day, max(collected_at) filter (where reward_id is null) as time,
+          (array_agg(serial order by day desc, serial desc))[1] as serial
+        from cards group by account_id) as last on account_id = id
+       where (draw_day, draw_serial, last_drawn_at) is distinct from (last.day, coalesce(last.serial, draw_serial), last.time)`,
   );
   expect(differing).toEqual({ count: 0 });
 });
@@ -118,4 +122,60 @@ test('creates six live projects with owners and supporters, three of them of str
   }
   const { streamers } = (await call(node, listStreamers, {})).body;
   expect(streamers.filter(({ slug }) => slug !== null)).toHaveLength(3);
+});
+
+test('creates quests that spend their budgets, and events that say why they counted or not', async () => {
+  for (const { slug, verbs } of (await call(node, listProjects, {})).body.projects) {
+    const { quests } = (await call(node, getProject, { params: { slug } })).body;
+    expect(quests.length).toBeGreaterThan(1);
+    expect([...verbs].sort()).toEqual([...new Set(quests.map(({ kind }) => kind))].sort());
+  }
+  const budgets = await query<{ given: number; total: number; rewards: number }>(
+    node.database,
+    `select given, total, (select count(*)::int from rewards where rewards.quest_id = quest_budgets.quest_id) as rewards
+     from quest_budgets`,
+  );
+  expect(budgets.every(({ given, total, rewards }) => given === rewards && given <= total)).toBe(true);
+  const { projects } = (await call(node, listMyProjects, { token: adminToken })).body;
+  const params = { slug: projects[0]?.slug ?? '' };
+  const { events } = (await call(node, listSourceEvents, { token: adminToken, params })).body;
+  expect(events.length).toBeGreaterThan(5);
+  expect(new Set(events.map(({ result }) => result))).toContain('below_minimum');
+});
+
+test('creates rewards that can be claimed, are claimed and have expired, also for the admin', async () => {
+  const { rewards } = (await call(node, listRewards, { token: adminToken })).body;
+  expect(new Set(rewards.map(({ state }) => state))).toEqual(new Set(['claimable', 'claimed', 'expired']));
+  const [differing] = await query<{ count: number }>(
+    node.database,
+    `select count(*)::int from rewards full join (select * from cards where reward_id is not null) as cards
+       on reward_id = rewards.id
+     where (state = 'claimed') is distinct from (cards.id is not null) or claimed_at is distinct from collected_at
+       or rewards.account_id <> cards.account_id`,
+  );
+  expect(differing).toEqual({ count: 0 });
+  const gaps = await query(
+    node.database,
+    'select from cards group by collector_id, day having max(serial) <> count(*) or min(serial) <> 1',
+  );
+  expect(gaps).toEqual([]);
+});
+
+test('proves the draws of rewards, and lists them in the ledgers with their projects', async () => {
+  const [drawn] = await query<{ number: number; id: string; day: string }>(
+    node.database,
+    `select id, number::int, day::text from cards where reward_id is not null and project_slug is not null and serial > 1
+     and day < current_date - 1 order by number limit 1`,
+  );
+  if (!drawn) throw new Error('No one has claimed a reward');
+  const { body: proof } = await call(node, getCardProof, { params: { id: drawn.id } });
+  expect(proof).toMatchObject({ grant: 'reward', serial: 2 });
+  expect((await verifyProof(proof)).map(({ ok }) => ok)).toEqual([true, true, true]);
+  const ledger = await (await fetch(`${node.url}/api/draws/days/${drawn.day}/ledger`)).text();
+  const { grant, project } = proof;
+  const lines = ledger
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toContainEqual(expect.objectContaining({ number: drawn.number, serial: 2, grant, project }));
 });

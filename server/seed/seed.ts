@@ -9,7 +9,11 @@ import { createCalendar } from './calendar.ts';
 import { planDraws } from './draw-plan.ts';
 import { writeDrawDays, writeDraws } from './draws.ts';
 import { createPeople } from './people.ts';
-import { writeProjects } from './projects.ts';
+import { planClaims } from './projects/plan-claims.ts';
+import { planProjects } from './projects/plan-projects.ts';
+import { planSupport } from './projects/plan-support.ts';
+import { writeProjects } from './projects/write-projects.ts';
+import { writeQuests } from './projects/write-quests.ts';
 import { createChoices } from './random.ts';
 
 /** The number of days that the data covers. The security log and all lists then go back as far as possible. */
@@ -20,7 +24,10 @@ export const SEED_PASSWORD = 'Demo4Cards';
 export const SEED_ADMIN = 'admin@example.com';
 /** The number of draws between two reports of the progress. */
 const REPORT_EVERY = 50_000;
-const ANALYZED = ['accounts', 'projects', 'cards', 'active_days', 'sessions', 'security_events', 'notifications'];
+const ANALYZED = [
+  ...['accounts', 'projects', 'quests', 'rewards', 'source_events', 'cards', 'active_days', 'sessions'],
+  ...['security_events', 'notifications'],
+];
 
 export interface SeedSize {
   readonly users: number;
@@ -47,14 +54,19 @@ export async function seedDatabase(
   report(`Creating ${users} users and planning ${cards} draws`);
   const people = createPeople(users, calendar, choices, randomness);
   const plan = planDraws(people, calendar, cards, choices);
+  const projects = planProjects(people, calendar, services);
+  const quests = planSupport(projects, people, calendar, choices, services);
+  const rewards = quests.flatMap(({ progress }) => progress.flatMap(({ reward }) => reward ?? []));
+  const claims = planClaims(rewards, people, plan, calendar, choices);
   const passwordHash = await hasher.hash(SEED_PASSWORD);
   await database.db.transaction(async (tx) => {
     report('Writing the users');
     await writeAccounts(tx, services, calendar, people, plan, passwordHash);
-    await writeProjects(tx, services, calendar, people);
+    await writeProjects(tx, people, projects);
+    await writeQuests(tx, services, calendar, people, quests);
     const seeds = await writeDrawDays(tx, services, calendar);
     let [written, reported] = [0, 0];
-    await writeDraws(tx, services, calendar, people, plan, seeds, (draws) => {
+    await writeDraws(tx, services, calendar, people, { plan, claims, projects }, seeds, (draws) => {
       written += draws;
       if (written - reported < REPORT_EVERY && written < cards) return;
       reported = written;

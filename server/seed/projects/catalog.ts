@@ -1,25 +1,24 @@
 import type { ProjectCategory } from '@app/contract/core/project-types';
 import type { StreamerId } from '@app/contract/landing/streamers';
-import { sql } from 'drizzle-orm';
-import { addSeconds } from '../src/platform/clock.ts';
-import type { Database } from '../src/platform/database/database.ts';
-import type { Services } from '../src/services.ts';
-import type { Calendar } from './calendar.ts';
-import type { SeedPerson } from './people.ts';
-import { createRowWriter } from './row-writer.ts';
+import type { SourceKind } from '@app/contract/sources/kinds';
 
-interface SeedProject {
+/** A project of the demo; its quests are in `quest-catalog.ts`. */
+export interface SeedProject {
   readonly slug: string;
   readonly name: string;
   readonly tagline: string;
   readonly description: string;
   readonly category: ProjectCategory;
+  readonly links: readonly string[];
+  readonly sources: readonly SourceKind[];
   /** How many percent of the accounts have chosen it. */
   readonly share: number;
   readonly streamer?: StreamerId;
+  /** Whether it still waits for an admin. */
+  readonly isInReview?: true;
 }
 
-const PROJECTS: readonly SeedProject[] = [
+export const PROJECTS: readonly SeedProject[] = [
   {
     slug: 'lanterns-of-old-harbour',
     name: 'Lanterns of Old Harbour',
@@ -27,6 +26,8 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'Old Harbour has three hundred lanterns, and nobody remembers who used to light them. You do now.\n\nWe are two people and a cat. The first chapter is free, and every lantern you find in it stays lit for everyone who plays after you.',
     category: 'game',
+    links: ['https://oldharbour.example', 'https://ko-fi.com/oldharbour'],
+    sources: ['game', 'kofi', 'live'],
     share: 14,
   },
   {
@@ -36,6 +37,8 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'Every Tuesday and Friday from eight in the evening, until the last lantern is out.\n\nCome for the games, stay for the chat. New here? Say hello, somebody will pass you the dumplings.',
     category: 'stream',
+    links: ['https://www.twitch.tv/foxlightnights'],
+    sources: ['twitch', 'live'],
     share: 12,
     streamer: 'miro',
   },
@@ -46,6 +49,8 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'Gears, springs and star charts. We finish one small machine a month, and the chat decides what it does.',
     category: 'stream',
+    links: ['https://www.twitch.tv/tickandstars'],
+    sources: ['live', 'kofi'],
     share: 7,
     streamer: 'oriel',
   },
@@ -56,6 +61,8 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'Music nobody plays anymore, from crates nobody opened for years.\n\nRequests are welcome after midnight.',
     category: 'stream',
+    links: ['https://mothradio.example'],
+    sources: ['twitch', 'live'],
     share: 5,
     streamer: 'vesper',
   },
@@ -66,6 +73,8 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'About two hundred owls come to us each year: hit by cars, fallen from nests, tangled in fences. Most of them leave on their own wings.\n\nYour help pays for food, medicine and the petrol of thirty volunteers.',
     category: 'cause',
+    links: ['https://nightowls.example', 'https://tiltify.com/night-owls-rescue'],
+    sources: ['tiltify', 'kofi'],
     share: 9,
   },
   {
@@ -75,49 +84,20 @@ const PROJECTS: readonly SeedProject[] = [
     description:
       'Build a crew, stow the cargo, and keep the kettle from sliding overboard.\n\nIn early access since spring.',
     category: 'game',
+    links: ['https://deckhand.example'],
+    sources: ['game', 'steam'],
     share: 6,
   },
+  {
+    slug: 'the-paper-orchard',
+    name: 'The Paper Orchard',
+    tagline: 'Volunteers plant fruit trees along roads that have none.',
+    description:
+      'Each autumn we plant what fits on two trailers. Whoever walks past in ten years may eat.\n\nWe would like to thank the people who pay for saplings.',
+    category: 'cause',
+    links: ['https://paperorchard.example'],
+    sources: [],
+    share: 0,
+    isInReview: true,
+  },
 ];
-
-/** Writes live projects with owners and supporters, and assigns the streamers of the landing page to theirs. */
-export async function writeProjects(
-  tx: Database,
-  { randomness }: Services,
-  { now }: Calendar,
-  people: readonly SeedPerson[],
-): Promise<void> {
-  const withWallet = people.filter(({ publicKey }) => publicKey !== null);
-  const owners = withWallet.length === 0 ? people : withWallet;
-  const projects = createRowWriter(
-    tx,
-    'projects',
-    {
-      ...{ id: 'uuid', slug: 'text', owner_id: 'uuid', name: 'text', tagline: 'text', description: 'text' },
-      ...{ category: 'text', state: 'text', published_at: 'timestamptz', created_at: 'timestamptz' },
-      updated_at: 'timestamptz',
-    },
-    { computed: { links: 'array[]::text[]' } },
-  );
-  const assignments = createRowWriter(
-    tx,
-    'streamer_projects',
-    { streamer_id: 'text', project_id: 'uuid' },
-    { parent: projects },
-  );
-  let below = 0;
-  for (const [at, { share, streamer, ...fields }] of PROJECTS.entries()) {
-    const owner = owners[Math.floor((at * owners.length) / PROJECTS.length)] as SeedPerson;
-    const createdAt = new Date(Math.min(addSeconds(owner.signedUpAt, 3600).getTime(), now.getTime()));
-    const id = randomness.id(createdAt);
-    const times = { published_at: createdAt, created_at: createdAt, updated_at: createdAt };
-    await projects.add({ id, owner_id: owner.id, ...fields, state: 'live', ...times });
-    if (streamer !== undefined) await assignments.add({ streamer_id: streamer, project_id: id });
-    const percentile = sql`abs(hashtext(id::text)::bigint) % 100`;
-    await tx.execute(
-      sql`update accounts set project_slug = ${fields.slug}, project_name = ${fields.name}
-        where ${percentile} >= ${below} and ${percentile} < ${below + share}`,
-    );
-    below += share;
-  }
-  await assignments.flush();
-}

@@ -1,0 +1,133 @@
+import type { QuestRule } from '@app/contract/core/quest';
+import { isPaid, periodOf } from '@app/contract/quests/rules';
+import type { EventAction } from '../../src/features/quests/model/countable-event.ts';
+import { addSeconds, DAY_SECONDS, utcDayOf } from '../../src/platform/clock.ts';
+import type { Services } from '../../src/services.ts';
+import type { Calendar } from '../calendar.ts';
+import type { SeedPerson } from '../people.ts';
+import type { Choices } from '../random.ts';
+import type { PlannedProject } from './plan-projects.ts';
+import { QUESTS, type SeedQuest } from './quest-catalog.ts';
+
+/** The most supporters of a quest, so that large demos stay fast. */
+const SUPPORTERS_MAX = 200;
+/** The latest events are some minutes old. */
+const LATEST_SECONDS_AGO = 400;
+/** Supporters come when they usually do, or up to three hours later. */
+const LATER_SECONDS = 3 * 3600;
+
+/** A reward that a person has earned. */
+export interface PlannedReward {
+  readonly id: string;
+  readonly questTitle: string;
+  /** The index of the person. */
+  readonly at: number;
+  readonly paid: boolean;
+  readonly createdAt: Date;
+  /** When it was drawn. */
+  claimedAt: Date | null;
+}
+
+/** What a person did for a quest in one period. */
+export interface PlannedProgress {
+  readonly at: number;
+  readonly period: string;
+  readonly times: readonly Date[];
+  readonly reward: PlannedReward | null;
+}
+
+/** A quest with everything that counted for it. */
+export interface PlannedQuest {
+  readonly id: string;
+  readonly project: PlannedProject;
+  readonly quest: SeedQuest;
+  readonly action: EventAction;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  readonly progress: readonly PlannedProgress[];
+}
+
+/** Plans who supports which quest, and who completes it within its budget. */
+export function planSupport(
+  projects: readonly PlannedProject[],
+  people: readonly SeedPerson[],
+  calendar: Calendar,
+  choices: Choices,
+  { randomness }: Pick<Services, 'randomness'>,
+): PlannedQuest[] {
+  const { now, days, timeOn, dayIndexOf } = calendar;
+  const latest = addSeconds(now, -LATEST_SECONDS_AGO);
+
+  function planQuest(project: PlannedProject, quest: SeedQuest, nth: number): PlannedQuest {
+    const opened = addSeconds(now, -quest.startedDaysAgo * DAY_SECONDS);
+    const startsAt = addSeconds(new Date(Math.max(opened.getTime(), project.createdAt.getTime())), 3600 + nth);
+    const endsAt = quest.endsInDays === undefined ? null : addSeconds(now, quest.endsInDays * DAY_SECONDS);
+    const lastDay = endsAt && endsAt < now ? dayIndexOf(endsAt) - 1 : days.length - 1;
+    const givenOn = new Map<string, number>();
+    let given = 0;
+
+    /** Takes a reward out of the budget, if there is one left. */
+    function reward(at: number, completedAt: Date): PlannedReward | undefined {
+      const day = utcDayOf(completedAt);
+      const onDay = givenOn.get(day) ?? 0;
+      if (given === quest.budget.total || onDay === quest.budget.perDay) return undefined;
+      given += 1;
+      givenOn.set(day, onDay + 1);
+      const createdAt = addSeconds(completedAt, 2);
+      const [id, paid] = [randomness.id(createdAt), isPaid(quest.rule)];
+      return { id, questTitle: quest.title, at, paid, createdAt, claimedAt: null };
+    }
+
+    function support(at: number, firstDay: number): PlannedProgress[] {
+      const { habit, eagerness } = people[at] as SeedPerson;
+      const timesByPeriod = new Map<string, Date[]>();
+      let day = firstDay + choices.below(7);
+      while (day <= lastDay) {
+        const time = timeOn(day, Math.min(habit + choices.below(LATER_SECONDS), DAY_SECONDS - 1));
+        const period = periodOf(time, quest.period);
+        const times = timesByPeriod.get(period) ?? [];
+        if (time > startsAt && time <= latest && times.length < quest.count)
+          timesByPeriod.set(period, [...times, time]);
+        if (quest.period === 'once' && times.length === quest.count) break;
+        day += 1 + choices.below(Math.round(4 + 8 * (1 - eagerness)));
+      }
+      return [...timesByPeriod].flatMap(([period, times]) => {
+        const completedAt = times.length === quest.count ? times.at(-1) : undefined;
+        const earned = completedAt && reward(at, completedAt);
+        return completedAt && !earned ? [] : [{ at, period, times, reward: earned ?? null }];
+      });
+    }
+
+    const supporters = people.flatMap((person, at) => {
+      const isFan = person.project === project.slug;
+      const isInterested = choices.isTrue(isFan ? 0.75 : 0.08) || person.isAdmin;
+      return isInterested && at !== project.owner && canSupport(person, quest.rule) ? [at] : [];
+    });
+    const firstDay = dayIndexOf(startsAt) + 1;
+    const progress = supporters
+      .slice(0, SUPPORTERS_MAX)
+      .flatMap((at) => support(at, Math.max(firstDay, (people[at]?.signupDay ?? 0) + 1)));
+    const id = randomness.id(startsAt);
+    return { id, project, quest, action: actionOf(quest.rule, id), startsAt, endsAt, progress };
+  }
+
+  return projects.flatMap((project) =>
+    (QUESTS[project.slug] ?? []).map((quest, nth) => planQuest(project, quest, nth)),
+  );
+}
+
+/** Nobody in the demo has Steam; on Twitch are those who have linked it. */
+function canSupport({ isVerified, provider }: SeedPerson, rule: QuestRule): boolean {
+  if ('redemption' in rule || 'cheer' in rule) return provider === 'twitch';
+  return isVerified && !('steam' in rule);
+}
+
+/** What somebody does who completes a rule. */
+function actionOf(rule: QuestRule, questId: string): EventAction {
+  if ('minimumCents' in rule) return { kind: 'money', currency: rule.currency, minorUnits: rule.minimumCents };
+  if ('event' in rule) return { kind: 'play', event: rule.event };
+  if ('steam' in rule) return { kind: 'steam', appId: rule.steam, achievement: rule.achievement };
+  if ('redemption' in rule) return { kind: 'redemption', rewardId: rule.redemption.rewardId };
+  if ('cheer' in rule) return { kind: 'cheer', bits: rule.cheer };
+  return 'claimCode' in rule ? { kind: 'claimCode', questId } : { kind: 'liveCode' };
+}
