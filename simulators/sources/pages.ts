@@ -1,5 +1,6 @@
 import { kindTexts } from '@app/contract/sources/kind-texts';
 import { type Html, html } from '../page/html.ts';
+import { explainAnswer, GUIDES, SAMPLE_SECRETS } from './guides.ts';
 import { type Field, SERVICES, type Service, TWITCH_MESSAGES } from './requests.ts';
 
 /** The answer of the server to a delivery. */
@@ -21,19 +22,19 @@ const TWITCH_TEXTS: Readonly<Record<(typeof TWITCH_MESSAGES)[number], string>> =
   cheer: 'Cheer',
 };
 
-const person: Input = ['name', 'Name of the account at the provider', 'Mira Lund'];
+const person: Input = ['name', 'Name of the Twitch account', 'Mira Lund'];
 const donation: readonly Input[] = [
   ['amount', 'Amount', '5.00'],
   ['currency', 'Currency', 'USD'],
   ['name', 'Name', 'Mira Lund'],
-  ['text', 'Message, with a supporter code'],
+  ['text', 'Message', 'Good luck! K7QF-92MX'],
 ];
 
 const INPUTS: Readonly<Record<Service, readonly Input[]>> = {
   game: [
     ['event', 'Event', 'boss_defeated'],
-    ['code', 'Supporter code, or'],
-    ['name', 'Name of the Twitch account', 'Mira Lund'],
+    ['code', 'Supporter code'],
+    ['name', 'Or the name of a Twitch account', 'Mira Lund'],
   ],
   kofi: donation,
   tiltify: donation,
@@ -60,7 +61,10 @@ export function sourcesPage(field: Field, answer?: Answer): Html {
 <body>
 <aside class="notice" aria-label="Simulation">Local mode: this is a simulation. It sends what the real services send.</aside>
 <main><h1>Simulated services</h1>
-<p>Create a source on your project’s page, and paste its URL and secret here.</p>
+<p>What supporters do elsewhere, without an account elsewhere: each form sends what the real service would send to a project.
+Owners earn nothing in their own project, so use two accounts: one that manages the project, and one that has chosen it.</p>
+<ul>${SERVICES.map((service) => html`<li><a href="#${service}">${kindTexts[service].name}</a>: ${kindTexts[service].counts}</li>`)}</ul>
+<p>Live codes and claim codes need no service: owners find them on the page “Manage” of their project.</p>
 ${SERVICES.map((service) => section(service, field, answer))}</main>
 </body>
 </html>`;
@@ -70,20 +74,34 @@ function section(service: Service, field: Field, answer: Answer | undefined): Ht
   const { name } = kindTexts[service];
   const isAnswered = answer?.service === service;
   const values = isAnswered ? field : () => undefined;
-  const inputs: readonly Input[] = [['url', 'URL of the source'], ['secret', 'Secret or token'], ...INPUTS[service]];
+  const inputs: readonly Input[] = [
+    ['url', 'URL of the source'],
+    ['secret', 'Secret of the source'],
+    ...INPUTS[service],
+  ];
   return html`<section aria-labelledby="${service}"><h2 id="${service}">${name}</h2>
-${isAnswered ? html`<p role="status">Answered with ${answer.status}${answer.text === '' ? '' : `: ${answer.text}`}</p>` : html``}
+<ol>${GUIDES[service].map((step) => html`<li>${step}</li>`)}</ol>
+${isAnswered ? answerText(answer) : html``}
 <form method="post" action="/local/sources/${service}#${service}">
 ${service === 'twitch' ? messageField(values('type')) : html``}
 ${inputs.map((input) => textField(service, input, values))}
 <p class="actions"><button class="primary" aria-label="Send as ${name}">Send</button></p></form></section>`;
 }
 
+function answerText({ status, text }: Answer): Html {
+  return html`<p role="status"><strong>${explainAnswer(status)}</strong><br>Answered with ${status}${
+    text === '' ? '' : `: ${text}`
+  }</p>`;
+}
+
 function textField(service: Service, [name, label, placeholder = '']: Input, values: Field): Html {
   const id = `${service}-${name}`;
   return html`<p><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" autocomplete="off" value="${values(name) ?? ''}" placeholder="${placeholder}"></p>`;
+<input id="${id}" name="${name}" autocomplete="off" value="${values(name) ?? initialValue(service, name)}" placeholder="${placeholder}"></p>`;
 }
+
+const initialValue = (service: Service, name: string) =>
+  (name === 'secret' ? SAMPLE_SECRETS[service] : undefined) ?? '';
 
 function messageField(selected: string | undefined): Html {
   const options = TWITCH_MESSAGES.map(

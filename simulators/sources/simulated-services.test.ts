@@ -10,8 +10,9 @@ const received: { readonly id: string; readonly headers: NodeJS.Dict<unknown>; r
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => body);
-app.post<{ Params: { id: string } }>('/api/hooks/:id', async ({ params, headers, body }) => {
+app.post<{ Params: { id: string } }>('/api/hooks/:id', async ({ params, headers, body }, reply) => {
   received.push({ id: params.id, headers, body: String(body) });
+  if (params.id === 'unknown') reply.code(404);
   return 'pogchamp<';
 });
 await app.register(simulatedServices);
@@ -30,6 +31,7 @@ test('the page has a form for each service', async () => {
   expect(statusCode).toBe(200);
   for (const service of ['game', 'kofi', 'tiltify', 'twitch'])
     expect(body).toContain(`action="/local/sources/${service}#`);
+  expect(body).toContain('value="kofi-verification-token"');
   expect((await app.inject('/local/sources.css')).statusCode).toBe(200);
 });
 
@@ -57,6 +59,13 @@ test.each([
 ])('%s sends %j', async (service, fields, content) => {
   expect((await submit(service, fields)).statusCode).toBe(200);
   expect(received.at(-1)?.body).toContain(content);
+});
+
+test('the page says what the answer means', async () => {
+  const { body } = await submit('kofi', {});
+  expect(body).toContain('Received. If the source is connected');
+  const refused = await submit('kofi', { url: 'http://localhost:3000/api/hooks/unknown' });
+  expect(refused.body).toContain('Nobody listens there');
 });
 
 test('an unknown service is not found', async () => {

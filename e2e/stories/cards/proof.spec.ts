@@ -3,8 +3,8 @@ import { cardPagePath } from '@app/contract/cards/preview';
 import * as operations from '@app/contract/cards/schemas';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
-import { connectAndLinkWallet, endDrawDay } from '../../fixtures/cards/cards.ts';
-import { proofSection, proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
+import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { endDrawDayInBrowser, proofSection, proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { callApi } from '../../fixtures/product/api.ts';
 import type { Product } from '../../fixtures/product/product.ts';
@@ -19,20 +19,6 @@ async function drawInBrowser(page: Page): Promise<operations.Card> {
   const response = page.waitForResponse('**/api/users/collectibles/collect');
   await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
   return (await (await response).json()) as operations.Card;
-}
-
-/** Ends the draw day and moves the days and times stored in the browser back by a day as well. */
-async function endDrawDayInBrowser(page: Page, product: Product): Promise<void> {
-  await page.evaluate(() => {
-    const dayMs = 86_400_000;
-    const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-    const shifted = (localStorage.getItem('draws') ?? '')
-      .replace(/\d{4}-\d\d-\d\d(?=":)/g, dayBefore)
-      .replace(/(?<=At":)\d+/g, (time) => String(Number(time) - dayMs));
-    localStorage.setItem('draws', shifted);
-  });
-  await page.goto('about:blank');
-  await endDrawDay(product);
 }
 
 test('a proof is compared with the commitments that the browser stored before the draw', async ({
