@@ -4,6 +4,7 @@ import * as operations from '@app/contract/cards/schemas';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { drawInBrowser } from '../../fixtures/cards/collect.ts';
 import { endDrawDayInBrowser, proofSection, proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { callApi } from '../../fixtures/product/api.ts';
@@ -13,13 +14,6 @@ import { expect, test } from '../../test.ts';
 const fetchProof = (product: Product, id: string) => callApi(product, operations.getCardProof, { params: { id } });
 const storedStep = (page: Page) => proofSteps(page).nth(1);
 const ledgerStep = (page: Page) => proofSteps(page).last();
-
-/** Draws a card with the button on the landing page. @returns the card in the server's response */
-async function drawInBrowser(page: Page): Promise<operations.Card> {
-  const response = page.waitForResponse('**/api/users/collectibles/collect');
-  await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
-  return (await (await response).json()) as operations.Card;
-}
 
 test('a proof is compared with the commitments that the browser stored before the draw', async ({
   page,
