@@ -4,6 +4,7 @@ import { closeCodes } from '@app/contract/core/realtime';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { END_OBSERVATION_SECONDS, OBSERVATION_SECONDS } from '@app/contract/observer/limits';
 import { observeUser, stopObserving } from '@app/contract/observer/schemas';
+import { getProject } from '@app/contract/projects/schemas';
 import { getSecurityLog } from '@app/contract/security-log/schemas';
 import { getCurrentUser, listSessions, logout } from '@app/contract/sessions/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,8 @@ import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
-import { logIn, newPerson, type Person } from '../../../testing/people/people.ts';
+import { logIn, newPerson, newWalletOwner, type Person } from '../../../testing/people/people.ts';
+import { newDraft } from '../../../testing/people/projects.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call, send } from '../../../testing/requests/call.ts';
 import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
@@ -103,6 +105,19 @@ describe('an observer', () => {
     }
     const body = { email: 'someone-else@example.com' };
     expect((await send(cluster.last, 'POST', '/auth/resend-verification', { token, body })).status).toBe(200);
+  });
+
+  test('sees the drafts of the user as the user does', async () => {
+    const owner = await newWalletOwner(cluster.first);
+    const { slug } = await newDraft(cluster.first, owner);
+    const { token } = await observe(admin, owner);
+    const seen = await call(cluster.last, getProject, { token, params: { slug } });
+    expect(seen).toMatchObject({
+      status: 200,
+      body: { project: { state: 'draft' }, supporterCode: expect.anything() },
+    });
+    const { token: other } = await observe(admin);
+    expect((await call(cluster.last, getProject, { token: other, params: { slug } })).status).toBe(404);
   });
 
   test('has a socket that receives events and marks nothing as read', async () => {

@@ -45,15 +45,20 @@ export async function authenticateUser(bearer: string | undefined, authenticate:
 const IGNORED: readonly string[] = ['INVALID_TOKEN', 'OBSERVER_EXPIRED'];
 
 /**
- * Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing, invalid or an observer
- * token.
+ * Returns the caller of a public endpoint by its optional bearer token; undefined if the token is missing or invalid, or an
+ * observer token of a request that changes something.
+ * @param isRead whether the request only reads, which observers do as the user
  * @throws Failure TOKEN_EXPIRED, so that the client refreshes the token and retries as the same account
  */
-export async function findCaller(bearer: string | undefined, authenticate: Authenticate): Promise<Caller | undefined> {
+export async function findCaller(
+  bearer: string | undefined,
+  authenticate: Authenticate,
+  isRead: boolean,
+): Promise<Caller | undefined> {
   if (bearer === undefined) return undefined;
   try {
     const caller = await authenticate(bearer);
-    return caller.observation ? undefined : caller;
+    return caller.observation && !isRead ? undefined : caller;
   } catch (error) {
     if (error instanceof Failure && IGNORED.includes(error.code)) return undefined;
     throw error;

@@ -96,7 +96,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           caller: request.caller,
           bearer,
           authenticateUser: () => authenticateUser(bearer, authenticate),
-          findCaller: () => findCaller(bearer, authenticate),
+          findCaller: () => findCaller(bearer, authenticate, endpoint.method === 'GET'),
           client: clientOf(request),
           cookies: cookiesOf(request, reply),
           file: () => readUpload(request),
