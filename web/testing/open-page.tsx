@@ -55,7 +55,7 @@ export function respondToUser(changes: Partial<User> = {}): User {
   // The countdown to the next card in the header needs this response.
   respondTo(getInventory, inventoryOf([]));
   // The inventory counts the rewards that can be claimed.
-  respondTo(listRewards, { rewards: [], nextCursor: null, drawsLeftToday: REWARD_DRAWS_PER_DAY });
+  respondTo(listRewards, { rewards: [], nextCursor: null, drawsLeftToday: REWARD_DRAWS_PER_DAY, claimsFrom: null });
   return user;
 }
 

@@ -58,11 +58,15 @@ export function newReward(number: number, changes: Partial<quests.Reward> = {}):
 }
 
 /** Responds with those of these rewards that have the requested state. Later changes of the array have an effect. */
-export function respondWithRewards(rewards: readonly quests.Reward[], drawsLeftToday = 5): void {
+export function respondWithRewards(
+  rewards: readonly quests.Reward[],
+  drawsLeftToday = 5,
+  claimsFrom: string | null = null,
+): void {
   respondTo(quests.listRewards, ({ query }): ResponseOf<typeof quests.listRewards> => {
     const state = query.get('state') as RewardState | null;
     const found = rewards.filter((reward) => state === null || reward.state === state);
-    return { rewards: found, nextCursor: null, drawsLeftToday };
+    return { rewards: found, nextCursor: null, drawsLeftToday, claimsFrom };
   });
 }
 

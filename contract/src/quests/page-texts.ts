@@ -29,6 +29,8 @@ export const rewardTexts = {
   nothingReady: 'Nothing to claim right now.',
   firstTitle: 'Before your first claim',
   firstDraw: 'Draw today’s card',
+  /** For an account that is too young. */
+  firstFrom: 'You can claim your first reward {time}. Your account is still new.',
 } as const;
 
 /** Name of each state of a reward, and what it means. */

@@ -109,7 +109,13 @@ export type Reward = z.output<typeof reward>;
 export const listRewards = defineOperation(endpoints.listRewards, {
   summary: 'List the rewards of the account, newest first',
   query: pageQuery.extend({ state: z.enum(REWARD_STATES).optional() }),
-  response: z.object({ rewards: z.array(reward), nextCursor, drawsLeftToday: z.int() }),
+  response: z.object({
+    rewards: z.array(reward),
+    nextCursor,
+    drawsLeftToday: z.int(),
+    /** When the account is old enough to claim its first reward; null if it is. */
+    claimsFrom: instant.nullable(),
+  }),
 });
 
 export const redeemCode = defineOperation(endpoints.redeemCode, {

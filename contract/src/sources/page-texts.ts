@@ -47,6 +47,8 @@ export const eventTexts = {
   failed: 'We couldn’t load the events',
   waiting: 'Being counted…',
   unknown: 'Nobody we know',
+  /** A collector whom the service does not name, as with a live code. */
+  someone: 'A collector',
   bits: '{count} bits',
   gifts: '{count} gifts',
 } as const;

@@ -106,6 +106,8 @@ export async function addCountedEvents(
 
 /** How a service names a person. */
 function nameOf({ username }: SeedPerson, at: number, source: SourceKind) {
+  // Nobody is named who enters a live code
+  if (source === 'live') return { name: null };
   const name = username.charAt(0).toUpperCase() + username.slice(1).replace(/[-_].*/, '');
   return { name, ...(source === 'twitch' && { holder: `twitch:${subjectOf(at)}` }) };
 }

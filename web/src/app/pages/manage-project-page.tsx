@@ -41,9 +41,25 @@ function Management({ project, quests }: { project: Project; quests: readonly Qu
   const navigate = useNavigate();
   const { slug, name, state } = project;
   const isDisabled = isObserving || state === 'archived';
+  // What an owner does every day comes first, once the project has been published
+  const isPublished = project.publishedAt !== null;
   const followSlug = (saved: Project) => {
     if (saved.slug !== slug) void navigate(manageProjectPath(saved.slug), { replace: true });
   };
+  const presentation = (
+    <>
+      <PictureSection project={project} disabled={isDisabled} />
+      <Section title={projectFormTexts.details}>
+        <ProjectForm project={project} disabled={isDisabled} onSaved={followSlug} />
+      </Section>
+    </>
+  );
+  const daily = (
+    <>
+      <QuestsGroup slug={slug} quests={quests} disabled={isDisabled} />
+      <ManageSources slug={slug} titles={questTitles(quests)} disabled={isDisabled} />
+    </>
+  );
   return (
     <Page
       width="column"
@@ -57,12 +73,9 @@ function Management({ project, quests }: { project: Project; quests: readonly Qu
     >
       <Sections>
         <StateBanner project={project} />
-        <PictureSection project={project} disabled={isDisabled} />
-        <Section title={projectFormTexts.details}>
-          <ProjectForm project={project} disabled={isDisabled} onSaved={followSlug} />
-        </Section>
-        <QuestsGroup slug={slug} quests={quests} disabled={isDisabled} />
-        <ManageSources slug={slug} titles={questTitles(quests)} disabled={isDisabled} />
+        {isPublished && daily}
+        {presentation}
+        {!isPublished && daily}
         {state !== 'archived' && <ArchiveSection project={project} disabled={isObserving} />}
       </Sections>
     </Page>

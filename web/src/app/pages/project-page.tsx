@@ -6,6 +6,7 @@ import { QuestList } from '../../features/quests/list/quest-list.tsx';
 import { OwnSupport } from '../../features/sources/events/own-support.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { Page } from '../../ui/layout/page.tsx';
+import { OwnFirstClaim } from './own-first-claim.tsx';
 
 /** /projects/{slug}: the page of a project. */
 export function ProjectPage() {
@@ -19,6 +20,7 @@ export function ProjectPage() {
             {isOwner && <StateBanner project={project} />}
             <ProjectHead project={project} isOwner={isOwner} />
             <QuestList quests={response?.quests} />
+            {response?.supporterCode && response.quests.length > 0 && !isOwner && !isObserving && <OwnFirstClaim />}
             {response?.supporterCode && (
               <OwnSupport
                 slug={project.slug}

@@ -93,11 +93,12 @@ test.each([
 
 test('an account without a card learns what its first claim needs', async () => {
   signIn();
-  respondWithRewards([newReward(1)]);
+  respondWithRewards([newReward(1)], 5, new Date(Date.now() + 20.5 * 3_600_000).toISOString());
   openPage('/rewards');
-  for (const condition of Object.values(rewardConditions)) {
+  for (const condition of [rewardConditions.wallet, rewardConditions.dailyDraw]) {
     await expect.element(page.getByText(condition)).toBeVisible();
   }
+  await expect.element(page.getByText(/^You can claim your first reward in 20 hours/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Draw today’s card' })).toBeVisible();
   await claim.click();
   await expect.element(page.getByRole('dialog', { name: 'Your reward card' })).toBeVisible();

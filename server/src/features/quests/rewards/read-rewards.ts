@@ -4,11 +4,12 @@ import type { listRewards as operation, Reward } from '@app/contract/quests/sche
 import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
 import type { Services } from '../../../services.ts';
+import { findAccount } from '../../accounts/index.ts';
 import { listProjectsById, presentReference } from '../../projects/index.ts';
-import { countDrawsLeft } from './require-reward.ts';
+import { claimsFrom, countDrawsLeft } from './require-reward.ts';
 import { findLatestReward, listRewards } from './store.ts';
 
-/** Reads a page of an account's rewards, newest first, and how many of them it may draw today. */
+/** Reads a page of an account's rewards, newest first, how many of them it may draw today, and since when. */
 export async function readRewards(
   services: Services,
   accountId: string,
@@ -16,12 +17,16 @@ export async function readRewards(
 ): Promise<ResponseOf<typeof operation>> {
   const { db } = services.database;
   const [before] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
-  const [rows, drawsLeftToday] = await Promise.all([
+  const now = services.clock.now();
+  const [rows, drawsLeftToday, account] = await Promise.all([
     listRewards(db, accountId, state, before, limit + 1),
-    countDrawsLeft(services, accountId, services.clock.now()),
+    countDrawsLeft(services, accountId, now),
+    findAccount(db, accountId),
   ]);
+  const from = account ? claimsFrom(services, account, now) : null;
   const { page, nextCursor } = paginate(rows, limit, ({ reward }) => [reward.id]);
-  return { rewards: await presentRewards(db, page), nextCursor, drawsLeftToday };
+  const rewards = await presentRewards(db, page);
+  return { rewards, nextCursor, drawsLeftToday, claimsFrom: from?.toISOString() ?? null };
 }
 
 /** Reads the latest reward of an account for a quest; null if there is none. */

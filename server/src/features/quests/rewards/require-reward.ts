@@ -19,6 +19,16 @@ export async function countDrawsLeft({ database }: Pick<Services, 'database'>, a
   return Math.max(0, REWARD_DRAWS_PER_DAY - drawn);
 }
 
+/** Returns when an account is old enough to claim its first reward; null if it is. */
+export function claimsFrom(
+  { config }: Pick<Services, 'config'>,
+  { createdAt }: { readonly createdAt: Date },
+  now: Date,
+): Date | null {
+  const from = addSeconds(createdAt, config.rewardAccountAge);
+  return from <= now ? null : from;
+}
+
 /**
  * Requires that an account may draw a reward now. The statement that draws it checks state and limit again.
  * @param hasDrawn whether the account has drawn a card before; its first was a daily one
@@ -36,7 +46,7 @@ export async function requireDrawableReward(
   if (!reward || !account || reward.state === 'pending') throw failure(questErrors, 'REWARD_NOT_FOUND');
   const state = reward.state === 'claimable' && reward.expiresAt <= now ? 'expired' : reward.state;
   if (state !== 'claimable') throw failure(questErrors, REFUSALS[state]);
-  const isOldEnough = addSeconds(account.createdAt, services.config.rewardAccountAge) <= now;
+  const isOldEnough = claimsFrom(services, account, now) === null;
   const missing = [
     ...(account.publicKey === null ? (['wallet'] as const) : []),
     ...(isOldEnough ? [] : (['age'] as const)),

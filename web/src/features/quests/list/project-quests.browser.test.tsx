@@ -1,13 +1,15 @@
 import { getProject } from '@app/contract/projects/schemas';
 import { questErrors } from '@app/contract/quests/errors';
 import { questProgressed } from '@app/contract/quests/events';
-import { periodOf } from '@app/contract/quests/rules';
+import { rewardTexts } from '@app/contract/quests/page-texts';
 import { redeemCode, replaceSupporterCode } from '@app/contract/quests/schemas';
 import { resultTexts } from '@app/contract/sources/kind-texts';
 import { listSourceEvents } from '@app/contract/sources/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { newCard } from '../../../../testing/cards.ts';
+import { signInCollector } from '../../../../testing/collector.ts';
 import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { sendEvent, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
@@ -18,6 +20,7 @@ import {
   newSourceEvent,
   ownProject,
   respondToProject,
+  respondWithRewards,
   respondWithSources,
 } from '../../../../testing/quests.ts';
 import { idOf } from '../../../../testing/settings.ts';
@@ -58,7 +61,26 @@ test('the page of a project lists what counts, the progress and what is left', a
   await expectAccessible('the quests of a project');
 });
 
-test('progress arrives without a reload; that of an earlier day is not shown as today’s', async () => {
+test('a new account learns what its first claim needs', async () => {
+  signIn();
+  respondToProject([newQuest(1)]);
+  respondWithRewards([], 5, new Date(Date.now() + 20.5 * 3_600_000).toISOString());
+  openPage(PATH);
+  await expect.element(page.getByText(rewardTexts.firstTitle)).toBeVisible();
+  await expect.element(page.getByText(/^You can claim your first reward in 20 hours/)).toBeVisible();
+  await expectAccessible('what the first claim needs');
+});
+
+test('an account that has everything for its first claim reads nothing about it', async () => {
+  signInCollector([newCard(1)]);
+  respondToProject([newQuest(1)]);
+  respondWithRewards([]);
+  openPage(PATH);
+  await expect.element(quest('Quest 1')).toBeVisible();
+  await expect.element(page.getByText(rewardTexts.firstTitle)).not.toBeInTheDocument();
+});
+
+test('progress arrives without a reload', async () => {
   signIn();
   respondToProject([newQuest(1)]);
   openPage(PATH);

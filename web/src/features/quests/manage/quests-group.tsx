@@ -17,10 +17,15 @@ interface QuestsGroupProps {
 /** The quests of an own project: makes, changes, activates and ends them. */
 export function QuestsGroup({ slug, quests, disabled }: QuestsGroupProps) {
   const [isCreating, setCreating] = useState(false);
+  // Those that are over come last, and otherwise the order never changes under the pointer
+  const sorted = [
+    ...quests.filter(({ state }) => state !== 'ended'),
+    ...quests.filter(({ state }) => state === 'ended'),
+  ];
   return (
     <RowGroup title={manageQuestTexts.title} lead={manageQuestTexts.lead}>
       <Rows label={manageQuestTexts.title}>
-        {quests.map((quest) => (
+        {sorted.map((quest) => (
           <QuestRow key={quest.id} slug={slug} quest={quest} disabled={disabled} />
         ))}
       </Rows>

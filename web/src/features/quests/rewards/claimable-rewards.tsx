@@ -7,10 +7,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { passFocusTo } from '../../../ui/display/pass-focus.ts';
 import type { Elements } from '../../../ui/elements.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import { type RewardPages, ShowMoreRewards } from './reward-pages.tsx';
 import { RewardSource } from './reward-source.tsx';
 
 const DAY_MS = 86_400_000;
+
+/** Days before its end in which a reward draws attention to it. */
+const SOON_DAYS = 3;
+const isSoon = ({ expiresAt }: Reward, now: number) => Date.parse(expiresAt) - now < SOON_DAYS * DAY_MS;
 
 interface ClaimableRewardsProps {
   readonly query: RewardPages;
@@ -50,7 +55,7 @@ export function ClaimableRewards(props: ClaimableRewardsProps) {
             </span>
             <div className="grid gap-1">
               <RewardSource reward={reward} />
-              <p className="text-ash text-sm">
+              <p className={cx('text-sm', isSoon(reward, now) ? 'font-semibold text-brass' : 'text-ash')}>
                 {rewardTexts.expires.replace('{time}', formatRelative(reward.expiresAt, now))}
               </p>
               {reward.paid && <p className="text-ash text-sm">{rewardTexts.paidHelp}</p>}
