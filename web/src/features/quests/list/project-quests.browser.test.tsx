@@ -63,7 +63,7 @@ test('the page of a project lists what counts, the progress and what is left', a
 
 test('a new account learns what its first claim needs', async () => {
   signIn();
-  respondToProject([newQuest(1)]);
+  respondToProject([newQuest(1)], { ...ownProject, owner: { username: 'keeper' } });
   respondWithRewards([], 5, new Date(Date.now() + 20.5 * 3_600_000).toISOString());
   openPage(PATH);
   await expect.element(page.getByText(rewardTexts.firstTitle)).toBeVisible();
@@ -73,7 +73,7 @@ test('a new account learns what its first claim needs', async () => {
 
 test('an account that has everything for its first claim reads nothing about it', async () => {
   signInCollector([newCard(1)]);
-  respondToProject([newQuest(1)]);
+  respondToProject([newQuest(1)], { ...ownProject, owner: { username: 'keeper' } });
   respondWithRewards([]);
   openPage(PATH);
   await expect.element(quest('Quest 1')).toBeVisible();
