@@ -7,7 +7,7 @@ import type { FormValues } from './form-values.ts';
 /** The category of a project, as three tiles. */
 export function CategoryChoice({ register }: { register: UseFormRegister<FormValues> }) {
   return (
-    <fieldset className="mb-4 min-w-0">
+    <fieldset className="mt-2 mb-4 min-w-0">
       <legend className="mb-1.5 font-semibold text-sm">{projectFieldTexts.category}</legend>
       <div className="grid max-w-xl grid-cols-3 gap-2.5">
         {PROJECT_CATEGORIES.map((category) => (

@@ -33,7 +33,12 @@ export function QuestItem({ quest }: { quest: Quest }) {
   const isOpen = state === 'active' && rewardsLeft > 0;
   const left = rewardsLeft === 0 ? questTexts.left.none : countText(questTexts.left, rewardsLeft);
   return (
-    <li className={cx('lacquer grid content-start gap-4 rounded-lg p-5 shadow-panel', !isOpen && 'opacity-80')}>
+    <li
+      className={cx(
+        'lacquer flex flex-col gap-4 rounded-lg p-5 shadow-panel [&>:last-child]:mt-auto',
+        !isOpen && 'opacity-80',
+      )}
+    >
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         <span className="grid size-11 place-items-center rounded-full bg-ink-deep/70 text-brass">
           <Icon role="img" aria-label={questKindTexts[kind]} className="size-5" />
