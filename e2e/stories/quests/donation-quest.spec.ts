@@ -22,6 +22,8 @@ test('a donation on Ko-fi earns a reward, whose card is proven before and after 
   product,
   wallet: _,
 }) => {
+  // The product restarts to end the day
+  test.slow();
   const project = await publishProject(page, mailbox, product);
   const { owner, slug } = project;
   await addQuest(product, project, { currency: 'USD', minimumCents: 300 });
