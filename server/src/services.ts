@@ -47,6 +47,16 @@ export interface Linked {
   readonly supporter: { readonly provider: string; readonly subject: string } | { readonly wallet: string };
 }
 
+/** An account was created with the code of an invitation link. */
+export interface SignedUp {
+  readonly accountId: string;
+  /** What the browser has sent; not necessarily a code. */
+  readonly ref: string;
+  readonly ipAddress: string;
+  /** The account that has signed in last in this browser. */
+  readonly knownAccountId: string | undefined;
+}
+
 export interface ServiceOverrides {
   readonly database?: OpenDatabase;
   readonly clock?: Clock;
@@ -141,6 +151,10 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       stopping: stopping.signal,
       /** An account has linked an identity at a provider or a wallet. */
       linked: createReactions<Linked>(),
+      /** An account was created with an invitation. */
+      signedUp: createReactions<SignedUp>(),
+      /** A browser that has last signed in to one account signs in to another. */
+      deviceShared: createReactions<{ readonly accountId: string; readonly otherId: string }>(),
       /** A project has been suspended. */
       projectSuspended: createReactions<{ readonly projectId: string }>(),
       /** Aborts `stopping`. */

@@ -95,6 +95,7 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     cards: [],
     rewards: [],
     supporterCodes: [],
+    referrals: [],
     sourceEvents: [],
     collectors: [],
   };

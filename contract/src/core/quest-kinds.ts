@@ -1,5 +1,5 @@
 /** What a quest asks for. */
-export const QUEST_KINDS = ['donate', 'play', 'stream'] as const;
+export const QUEST_KINDS = ['donate', 'share', 'play', 'stream'] as const;
 export type QuestKind = (typeof QUEST_KINDS)[number];
 
 /** How often a quest can be completed: once, once a UTC day, or once a week that begins on Monday, 00:00 UTC. */
@@ -26,6 +26,7 @@ export const EVENT_RESULTS = [
   'below_minimum',
   'wrong_currency',
   'own_project',
+  'not_qualified',
   'unknown_supporter',
   'test',
   'refunded',

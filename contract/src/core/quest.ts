@@ -15,6 +15,7 @@ const name = z.string().min(1).max(100);
 export const questRule = z
   .union([
     z.strictObject({ currency, minimumCents: positive }),
+    z.strictObject({ invitees: z.int().min(1).max(10) }),
     z.strictObject({ event: name }),
     z.strictObject({ steam: positive, achievement: name }),
     z.strictObject({ redemption: z.strictObject({ rewardId: name, title: name.overwrite(normalizeSearch) }) }),

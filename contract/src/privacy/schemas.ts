@@ -77,6 +77,7 @@ export const exportFile = z
     ),
     rewards: z.array(z.looseObject({ id: z.uuid(), state: z.string(), createdAt: instant })),
     supporterCodes: z.array(z.looseObject({ code: z.string(), createdAt: instant })),
+    referrals: z.array(z.looseObject({ role: z.string(), state: z.string(), createdAt: instant })),
     sourceEvents: z.array(z.looseObject({ id: z.uuid(), kind: z.string(), at: instant })),
     collectors: z.array(z.looseObject({ day: utcDay, serial: z.int(), lastDrawnAt: instant })),
   })

@@ -25,3 +25,7 @@ export const CLAIM_CODES_MAX = 1000;
 export const UNUSED_CODES_MAX = 10_000;
 /** Tries to redeem a code, per account. */
 export const CODE_RATES = [{ calls: 10, seconds: 60 }] as const;
+/** Days for which a browser keeps the code of an invitation link. */
+export const REFERRAL_KEPT_DAYS = 30;
+/** UTC days on which an invitee logs in before it qualifies. */
+export const REFERRAL_LOGIN_DAYS = 3;

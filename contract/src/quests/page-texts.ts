@@ -45,6 +45,10 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
 /** What counts for a quest. Amounts come with their currency. */
 export const ruleTexts = {
   donation: 'Donate {amount} or more',
+  invitees: {
+    singular: 'Invite a friend who starts collecting',
+    plural: 'Invite {count} friends who start collecting',
+  },
   event: 'Reach “{event}” in the game',
   steam: 'Unlock “{achievement}” on Steam',
   redemption: 'Redeem “{title}” with channel points',
@@ -57,6 +61,7 @@ export const ruleTexts = {
 
 export const questKindTexts: Readonly<Record<QuestKind, string>> = {
   donate: 'Donate',
+  share: 'Share',
   play: 'Play',
   stream: 'Watch',
 };
@@ -110,6 +115,18 @@ export const codeTexts = {
   rewardAction: 'See your rewards',
 } as const;
 
+/** Inviting friends for a share quest. */
+export const referralTexts = {
+  title: 'Your invitation link',
+  help: 'A friend counts once they have a verified account, a wallet and a first card, and have logged in on three days.',
+  choose: 'Choose this project first, so that your friends count for it.',
+  copy: 'Invitation link',
+  share: 'Share link',
+  none: 'Nobody has followed your link yet.',
+  waiting: { singular: '1 friend is on the way.', plural: '{count} friends are on the way.' },
+  qualified: { singular: '1 friend counts.', plural: '{count} friends count.' },
+} as const;
+
 /** The quests of an own project. */
 export const manageQuestTexts = {
   title: 'Quests',
@@ -144,6 +161,7 @@ export const questFieldTexts = {
   currency: 'Currency',
   currencyHelp: 'Three letters, such as USD',
   amount: 'Smallest amount',
+  invitees: 'Friends to invite',
   event: 'Name of the event',
   eventHelp: 'As your game sends it',
   app: 'Steam app ID',
@@ -168,6 +186,7 @@ export const questFieldTexts = {
 /** Names of the rules in the form, in its order. */
 export const RULE_NAMES = {
   minimumCents: 'A donation in a currency',
+  invitees: 'Invited friends',
   event: 'An event in your game',
   steam: 'A Steam achievement',
   redemption: 'A channel point reward',

@@ -49,6 +49,7 @@ export function periodOf(date: Date, period: QuestPeriod): string {
 /** Returns the kind of quest that has a rule. */
 export function kindOf(rule: QuestRule): QuestKind {
   if ('minimumCents' in rule) return 'donate';
+  if ('invitees' in rule) return 'share';
   return 'event' in rule || 'steam' in rule ? 'play' : 'stream';
 }
 
@@ -57,9 +58,18 @@ export function isPaid(rule: QuestRule): boolean {
   return kindOf(rule) === 'donate' || 'subscription' in rule || 'cheer' in rule;
 }
 
-/** Whether a quest with a rule can have this count and period: an achievement exists once per Steam ID. */
+/**
+ * Whether a quest with a rule can have this count and period: an achievement exists once per Steam ID, and the rule of a share
+ * quest counts its invitees itself.
+ */
 export function allowsCount(rule: QuestRule, count: number, period: QuestPeriod): boolean {
-  return !('steam' in rule) || (count === 1 && period === 'once');
+  if ('steam' in rule) return count === 1 && period === 'once';
+  return count === 1 || !('invitees' in rule);
+}
+
+/** Returns how often a supporter must do what a quest asks for. A share quest counts invitees. */
+export function requiredCount({ rule, count }: { readonly rule: QuestRule; readonly count: number }): number {
+  return 'invitees' in rule ? rule.invitees : count;
 }
 
 /** Returns the result of an event in several quests: `counted` if any counted it, otherwise the nearest; `no_quest` for none. */

@@ -60,6 +60,8 @@ export const completeSignup = defineOperation(endpoints.completeSignup, {
     pfp: uploadedPicture.optional(),
     /** The email address, if the provider returns none (Steam). */
     email: emailField(validateProviderEmail).optional(),
+    /** The supporter code of the invitation link that the browser has kept. One that does not work changes nothing. */
+    ref: z.string().optional(),
   }),
   /** Tokens if the provider verified the email address; otherwise a verification email is sent. */
   response: z.union([

@@ -1,5 +1,5 @@
 import type { EventResult } from '../core/quest-kinds.ts';
-import type { SourceAction, SourceKind } from './kinds.ts';
+import type { EventKind, SourceAction, SourceKind } from './kinds.ts';
 import type { SourceState } from './rules.ts';
 
 /** Name of each kind of source, what it counts, and how to connect it. */
@@ -38,6 +38,11 @@ export const kindTexts: Readonly<
   },
 };
 
+/** Returns the name of what reported an event. */
+export function eventKindName(kind: EventKind): string {
+  return kind === 'referral' ? 'Invitation' : kindTexts[kind].name;
+}
+
 /** Name of each state, and what it means. */
 export const stateTexts: Readonly<Record<SourceState, { readonly name: string; readonly help: string }>> = {
   pending: { name: 'Not connected yet', help: 'Finish the steps below.' },
@@ -56,6 +61,7 @@ export const actionTexts: Readonly<Record<SourceAction, string>> = {
   gift: 'Gave subscriptions',
   cheer: 'Cheered',
   liveCode: 'Entered the live code',
+  invitee: 'Invited a friend',
   refund: 'Took it back',
   test: 'Test event',
 };
@@ -72,6 +78,7 @@ export const resultTexts: Readonly<Record<EventResult, string>> = {
   already_completed: 'Already completed',
   unknown_supporter: 'We don’t know whose it is',
   own_project: 'Owners don’t earn in their own project',
+  not_qualified: 'The friend didn’t qualify',
   duplicate: 'Reported before',
   test: 'Only a test',
   refunded: 'Refunded',

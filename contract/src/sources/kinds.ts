@@ -3,6 +3,11 @@ export const SOURCE_KINDS = ['game', 'twitch', 'tiltify', 'kofi', 'live', 'steam
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
+/** What reports source events: the sources, and invited friends, who need none. */
+export const EVENT_KINDS = [...SOURCE_KINDS, 'referral'] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
 /** Kinds whose service sends events to the URL of the source. */
 export const WEBHOOK_KINDS = ['game', 'twitch', 'tiltify', 'kofi'] as const satisfies readonly SourceKind[];
 
@@ -27,6 +32,7 @@ export const SOURCE_ACTIONS = [
   'gift',
   'cheer',
   'liveCode',
+  'invitee',
   'refund',
   'test',
 ] as const;

@@ -5,7 +5,7 @@ import { instant, uuid, validatedString } from '../core/fields/fields.ts';
 import { questProgress } from '../core/quest.ts';
 import { EVENT_RESULTS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
-import { SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
+import { EVENT_KINDS, SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
 import { SOURCE_STATES, validateSecret } from './rules.ts';
 
 const projectParams = z.object({ slug: z.string().max(40) });
@@ -91,9 +91,9 @@ export const deleteSource = defineOperation(endpoints.deleteSource, {
 export const sourceEvent = z
   .object({
     id: z.uuid(),
-    /** The ID of the source, and its kind. */
-    source: z.uuid(),
-    kind: z.enum(SOURCE_KINDS),
+    /** The ID of the source, null for an invited friend, and its kind. */
+    source: z.uuid().nullable(),
+    kind: z.enum(EVENT_KINDS),
     action: z.enum(SOURCE_ACTIONS),
     /** The name that the service shows; null if nobody is known. */
     supporter: z.string().nullable(),

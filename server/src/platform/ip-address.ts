@@ -55,3 +55,9 @@ export function rateLimitKeys(key: string): readonly RateLimitKey[] {
     { key: prefix(48), factor: 10 },
   ];
 }
+
+/** Returns the network of an IP address: its /24, for IPv6 its /48. Text that is no IP address is returned unchanged. */
+export function networkOf(ip: string): string {
+  const key = rateLimitKeys(ip).at(-1)?.key ?? ip;
+  return isIP(key) === 4 ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;
+}

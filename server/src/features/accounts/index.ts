@@ -53,4 +53,4 @@ export {
   storeDeclinedEmails,
   updateAccount,
 } from './store.ts';
-export { accountColumn, accounts } from './tables.ts';
+export { accountColumn, accounts, lacksVerifiedSignInMethod } from './tables.ts';

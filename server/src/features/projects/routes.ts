@@ -18,12 +18,12 @@ import { mayManage, presentProject, presentSummary } from './model/presenter.ts'
 import { findProject, findProjectById, type ProjectRow } from './model/store.ts';
 import { assignStreamerProject, readStreamers } from './streamers.ts';
 
-/** The quests of a project with the progress of an account, and its supporter code. */
+/** The quests of a project with the progress of an account, and its supporter code and invited friends. */
 export type ReadQuests = (
   services: Services,
   project: ProjectRow,
   accountId: string | undefined,
-) => Promise<Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode'>>;
+) => Promise<Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode' | 'referrals'>>;
 
 export function projectRoutes(
   route: Route,

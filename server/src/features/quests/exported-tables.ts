@@ -3,10 +3,14 @@ import { formatCode } from '@app/contract/quests/supporter-code';
 import type { Services } from '../../services.ts';
 import { type ExportedTable, exportedTable } from '../privacy/index.ts';
 import { listSupporterCodes } from './codes/store.ts';
+import { listReferralsOf, type Referral } from './referrals/store.ts';
 import { presentRewards } from './rewards/read-rewards.ts';
 import { listRewards } from './rewards/store.ts';
 
-/** The tables of rewards and supporter codes in the data export. */
+/** A referral, and the account whose data is exported. It names nobody else. */
+type ExportedReferral = Referral & { readonly exported: string };
+
+/** The tables of rewards, supporter codes and referrals in the data export. */
 export const questTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
   exportedTable(
     'rewards',
@@ -18,5 +22,16 @@ export const questTables = ({ database: { db } }: Services): readonly ExportedTa
     'supporterCodes',
     (accountId) => listSupporterCodes(db, accountId),
     ({ code, createdAt, replacedAt }) => ({ code: formatCode(code), createdAt, replacedAt }),
+  ),
+  exportedTable(
+    'referrals',
+    async (exported, after: ExportedReferral | undefined, limit) =>
+      (await listReferralsOf(db, exported, after?.accountId, limit)).map((row) => ({ ...row, exported })),
+    ({ accountId, exported, state, createdAt, settledAt }) => ({
+      role: accountId === exported ? 'invitee' : 'inviter',
+      state,
+      createdAt,
+      settledAt,
+    }),
   ),
 ];

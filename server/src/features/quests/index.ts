@@ -2,6 +2,9 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { RedeemCode } from './codes/claim-codes.ts';
 import { settleLinkedSupporter } from './count/link-supporter.ts';
+import { recordReferral } from './referrals/record.ts';
+import { settleReferrals } from './referrals/settle.ts';
+import { excludeReferralBetween } from './referrals/store.ts';
 import { expireDueRewards } from './rewards/expire.ts';
 import { revokePendingOf } from './rewards/store.ts';
 import { questRoutes } from './routes.ts';
@@ -16,16 +19,21 @@ export { readQuest } from './manage/read-quests.ts';
 export type { CountableEvent, EventAction, EventSupporter, QuestResult } from './model/countable-event.ts';
 export { findQuest } from './model/store.ts';
 export { readProjectQuests } from './read-project.ts';
+export { listReferralEvents, type ReferralEvent } from './referrals/read.ts';
+export { settleReferrals } from './referrals/settle.ts';
 export { requireDrawableReward } from './rewards/require-reward.ts';
 export { claimRewardsCte, lockRewardsCte } from './rewards/store.ts';
 
 /**
- * Registers the routes of quests and rewards, the job that expires rewards, and what happens to rewards when an account links a
- * supporter or a project is suspended.
+ * Registers the routes of quests and rewards, the jobs that expire rewards and decide referrals, and what happens when an account
+ * signs up or links a supporter, a device is shared, or a project is suspended.
  * @param redeemLiveCode redeems the live code of a stream; passed in, because sources are a higher layer
  */
 export function registerQuests(route: Route, services: Services, redeemLiveCode: RedeemCode): void {
   services.jobs.define({ queue: 'rewards-expiry', cron: '*/5 * * * *', work: () => expireDueRewards(services) });
+  services.jobs.define({ queue: 'referrals', cron: '* * * * *', work: () => settleReferrals(services) });
+  services.signedUp.add((tx, signedUp) => recordReferral(services, tx, signedUp));
+  services.deviceShared.add((tx, { accountId, otherId }) => excludeReferralBetween(tx, accountId, otherId));
   services.linked.add((tx, { accountId, supporter }) => settleLinkedSupporter(services, tx, accountId, supporter));
   services.projectSuspended.add((tx, { projectId }) => revokePendingOf(tx, projectId));
   questRoutes(route, services, redeemLiveCode);

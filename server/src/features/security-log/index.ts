@@ -16,11 +16,14 @@ export {
   walletUnlinkedReport,
 } from './security-report-texts.ts';
 export {
+  countLoginDays,
   deleteEventsBefore,
   deleteSurplusEvents,
   hasLoggedIn,
   insertSecurityEventCte,
+  listLoginAddresses,
   listSecurityEvents,
+  loginDaysOf,
   type SecurityEventRow,
 } from './store.ts';
 

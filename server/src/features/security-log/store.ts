@@ -1,5 +1,5 @@
 import { SECURITY_LOG_MAX } from '@app/contract/security-log/limits';
-import { and, count, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database.ts';
 import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
@@ -46,6 +46,31 @@ export async function hasLoggedIn(db: Database, accountId: string): Promise<bool
   const isLogin = and(eq(securityEvents.accountId, accountId), eq(securityEvents.type, 'login'));
   const logins = await db.select({ id: securityEvents.id }).from(securityEvents).where(isLogin).limit(1);
   return logins.length > 0;
+}
+
+const isLoginOf = (account: string | SQLWrapper) =>
+  and(sql`${securityEvents.accountId} = ${account}`, eq(securityEvents.type, 'login'));
+
+/** Builds an expression for a statement of another feature: the number of UTC days on which an account logged in. */
+export const loginDaysOf = (account: string | SQLWrapper) =>
+  sql<number>`(select count(distinct (${securityEvents.at} at time zone 'UTC')::date) from ${securityEvents}
+    where ${isLoginOf(account)})`.mapWith(Number);
+
+/** Counts the UTC days on which an account logged in. */
+export async function countLoginDays(db: Database, accountId: string): Promise<number> {
+  const day = sql`(${securityEvents.at} at time zone 'UTC')::date`;
+  const [row] = await db
+    .select({ days: countDistinct(day) })
+    .from(securityEvents)
+    .where(isLoginOf(accountId));
+  return row?.days ?? 0;
+}
+
+/** Lists the IP addresses from which an account logged in. */
+export async function listLoginAddresses(db: Database, accountId: string): Promise<string[]> {
+  const { ipAddress } = securityEvents;
+  const rows = await db.selectDistinct({ ipAddress }).from(securityEvents).where(isLoginOf(accountId));
+  return rows.map((row) => row.ipAddress);
 }
 
 /** Deletes the oldest events of each account that has more than `SECURITY_LOG_MAX`. */

@@ -19,6 +19,7 @@ import {
 } from '../two-factor/index.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
+import { reportSharedDevice } from './shared-device.ts';
 
 interface ChallengeInput {
   readonly tempToken: string;
@@ -77,6 +78,7 @@ async function completeInTransaction(
   if (error) return error;
   requireNotBlocked(account);
   await deleteChallenge(tx, hashToken(tempToken));
+  await reportSharedDevice(services, tx, accountId, context.cookies);
   await reportNewDevice(services, tx, account, context);
   if (isTrusted) await trustDevice(services, tx, accountId, context.client, context.cookies);
   const tokens = await openSession(services, tx, accountId, context.client, 'second-factor');

@@ -10,6 +10,7 @@ import { openSession, reauthenticateSession } from '../sessions/index.ts';
 import { insertChallenge, recogniseTrustedDevice } from '../two-factor/index.ts';
 import { type ClientContext, rememberDevice } from './known-devices.ts';
 import { reportNewDevice } from './new-device-report.ts';
+import { reportSharedDevice } from './shared-device.ts';
 
 /** The tokens of a session, or a challenge for the second factor. */
 export type SignInResult = TokenPair | SecondFactorChallenge;
@@ -37,6 +38,7 @@ export async function signIn(
       const { token, refreshToken } = await reauthenticateSession(services, tx, ownCaller, context.client, 'other');
       return { token, refreshToken };
     }
+    await reportSharedDevice(services, tx, account.id, context.cookies);
     await reportNewDevice(services, tx, account, context);
     const tokens = await openSession(services, tx, account.id, context.client);
     rememberDevice(services, context.cookies, account.id);

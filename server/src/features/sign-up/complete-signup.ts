@@ -31,7 +31,7 @@ const missingUsernameFailure = () => fieldFailure('username', usernameTexts.requ
 export async function completeSignup(
   services: Services,
   tempToken: string | undefined,
-  { username, email, pictureKey }: SubmittedChoices,
+  { username, email, pictureKey, ref }: SubmittedChoices,
   context: ClientContext,
 ): Promise<CompletedSignup> {
   const signup = await requireSignup(services, tempToken);
@@ -42,7 +42,7 @@ export async function completeSignup(
     if (linkSent) return linkSent;
   }
   if (username === undefined) throw missingUsernameFailure();
-  return createAccountFor(services, signup.tokenHash, { username, pictureKey, email }, context);
+  return createAccountFor(services, signup.tokenHash, { username, pictureKey, email, ref }, context);
 }
 
 /** Sends a link to an email address that an account has verified. @returns undefined if no account has */

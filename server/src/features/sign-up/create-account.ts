@@ -15,7 +15,7 @@ import { type DeclinedEmails, deleteLinksToSharedEmail } from '../email-links/in
 import { claimLinkedIdentity, sendProviderVerification } from '../identities/index.ts';
 import { claimSignupPicture } from '../profile/index.ts';
 import { openSession } from '../sessions/index.ts';
-import { type ClientContext, rememberDevice } from '../sign-in/index.ts';
+import { type ClientContext, readKnownDevice, rememberDevice } from '../sign-in/index.ts';
 import { getProvider } from './pending-signups.ts';
 import { consumeSignup, type SignupRow } from './store.ts';
 
@@ -31,6 +31,8 @@ export interface SignupChoices {
   readonly pictureKey: string | undefined;
   /** The email address entered by the user, if the provider supplies none (Steam). */
   readonly email: string | undefined;
+  /** The code of the invitation link that the browser has kept. */
+  readonly ref: string | undefined;
 }
 
 /**
@@ -44,7 +46,7 @@ export async function createAccount(
   services: Services,
   tx: Transaction,
   signupHash: string,
-  { username, pictureKey, email: enteredEmail }: SignupChoices,
+  { username, pictureKey, email: enteredEmail, ref }: SignupChoices,
   context: ClientContext,
 ): Promise<CompletedSignup> {
   const { clock, randomness } = services;
@@ -82,6 +84,15 @@ export async function createAccount(
   }
   if (provider && signup.subject !== null) {
     await claimLinkedIdentity(services, tx, account.id, { provider, subject: signup.subject });
+  }
+  if (ref !== undefined) {
+    const knownAccountId = readKnownDevice(services, context.cookies)?.accountId;
+    await services.signedUp.run(tx, {
+      accountId: account.id,
+      ref,
+      ipAddress: context.client.ipAddress,
+      knownAccountId,
+    });
   }
   const completed = await finish(services, tx, account, provider, context);
   tx.afterCommit(() => {

@@ -16,7 +16,7 @@ export function signupRoutes(route: Route, services: Services): void {
     checkSignupEmail(services, tempToken ?? bearer, email),
   );
 
-  route(operations.completeSignup, ({ body: { tempToken, username, email, pfp }, bearer, client, cookies }) =>
-    completeSignup(services, tempToken ?? bearer, { username, email, pictureKey: pfp?.key }, { client, cookies }),
+  route(operations.completeSignup, ({ body: { tempToken, username, email, pfp, ref }, bearer, client, cookies }) =>
+    completeSignup(services, tempToken ?? bearer, { username, email, pictureKey: pfp?.key, ref }, { client, cookies }),
   );
 }

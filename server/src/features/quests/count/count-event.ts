@@ -3,7 +3,7 @@ import type { AccountEvent } from '@app/contract/core/realtime';
 import { createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
 import { LIVE_CODE_MINUTES, REWARD_DAYS, SUBSCRIPTION_DAYS } from '@app/contract/quests/limits';
-import { isPaid, periodOf } from '@app/contract/quests/rules';
+import { isPaid, periodOf, requiredCount } from '@app/contract/quests/rules';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -109,7 +109,7 @@ async function count(
       addSeconds(event.at, seconds),
     );
   if (spacing !== undefined && (await isNear(spacing))) return 'too_soon';
-  const required = quest.count;
+  const required = requiredCount(quest);
   const progress = { count: Math.min(counted + times, required), completed: counted + times >= required };
   if (progress.completed) {
     const rewardId = services.randomness.id(now);

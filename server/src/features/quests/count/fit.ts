@@ -29,5 +29,7 @@ export function fitOf(rule: QuestRule, questId: string, action: EventAction): Fi
       return 'liveCode' in rule ? 1 : undefined;
     case 'claimCode':
       return 'claimCode' in rule && action.questId === questId ? 1 : undefined;
+    case 'invitee':
+      return 'invitees' in rule ? 1 : undefined;
   }
 }

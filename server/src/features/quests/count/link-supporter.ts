@@ -1,5 +1,6 @@
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
-import { questProgressed, rewardChanged } from '@app/contract/quests/events';
+import { rewardChanged } from '@app/contract/quests/events';
+import { requiredCount } from '@app/contract/quests/rules';
 import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -57,34 +58,21 @@ export async function settleLinkedSupporter(
   await announceRewards(services, tx, accountId, announced);
 }
 
-/**
- * Gives an account what a subject or wallet has done for one quest: all that it did, or nothing, so that a refund of its events
- * always finds the reward that they have earned.
- * @returns the events to announce
- */
-async function settle(
-  services: Services,
-  tx: Transaction,
-  quest: QuestRow,
-  from: ProgressKey,
-  { accountId, account, others }: Holder,
-): Promise<readonly AccountEvent[]> {
-  const { questId, period } = from;
-  const to = { questId, period, holder: account };
-  await lockProgress(tx, from);
-  await lockProgress(tx, to);
-  const reward = await lockRewardOf(tx, from);
-  if (reward && reward.state !== 'pending') return [];
-  if (reward && !(await insertCompletions(tx, { questId, period, rewardId: reward.id }, others))) return [];
-  await moveCountedEvents(tx, from, account, accountId);
-  await saveProgress(tx, from, 0);
-  const completed = reward !== undefined || (await hasCompleted(tx, questId, period, [account]));
-  // Without a reward, the next event completes the quest: a reward arises only from an event
-  const count = completed ? quest.count : Math.min(await sumCounted(tx, to), quest.count - 1);
-  await saveProgress(tx, to, count);
-  const progressed = createEvent(questProgressed, { questId, period, progress: { count, completed } });
-  if (!reward) return [progressed];
-  await saveReward(tx, reward.id, { state: 'claimable', accountId });
-  const changed = createEvent(rewardChanged, { rewardId: reward.id, state: 'claimable' });
-  return [changed, progressed, ...(await createRewardNotification(services, tx, accountId, quest))];
+/** Adds the progress of a subject or wallet to an account's. */
+async function moveProgress(tx: Transaction, from: string, to: string, accountId: string): Promise<void> {
+  for (const { questId, period } of await listProgressOf(tx, from)) {
+    const quest = await findQuest(tx, questId);
+    if (!quest) continue;
+    const key = { questId, period, holder: to };
+    await lockProgress(tx, { questId, period, holder: from });
+    await lockProgress(tx, key);
+    const isDone = await hasCompleted(tx, questId, period, [to]);
+    await moveCountedEvents(tx, { questId, period, holder: from }, to, accountId);
+    await saveProgress(tx, { questId, period, holder: from }, 0);
+    const required = requiredCount(quest);
+    // The next event completes the quest: a reward arises only from an event
+    const open = Math.min(await sumCounted(tx, key), required - 1);
+    const isCompleted = isDone || (await hasCompleted(tx, questId, period, [from]));
+    await saveProgress(tx, key, isCompleted ? required : open);
+  }
 }

@@ -20,7 +20,9 @@ export type EventAction =
   | { readonly kind: 'cheer'; readonly bits: number }
   | { readonly kind: 'liveCode' }
   /** A claim code of this quest. */
-  | { readonly kind: 'claimCode'; readonly questId: string };
+  | { readonly kind: 'claimCode'; readonly questId: string }
+  /** An invitee of the supporter qualified. */
+  | { readonly kind: 'invitee' };
 
 /** An authenticated source event. */
 export interface CountableEvent {

@@ -13,7 +13,7 @@ export interface EventOwner {
 
 interface EventFilter {
   readonly projectId?: string;
-  readonly owner?: EventOwner;
+  readonly owner?: EventOwner | undefined;
   /** Only events that were stored since. */
   readonly since?: Date;
   /** Only IDs less than this. */

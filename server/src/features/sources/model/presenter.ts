@@ -1,6 +1,7 @@
 import { isOneOf, WEBHOOK_KINDS } from '@app/contract/sources/kinds';
 import type { Source, SourceEventView } from '@app/contract/sources/schemas';
 import type { Config } from '../../../config/config.ts';
+import type { ReferralEvent } from '../../quests/index.ts';
 import type { ReportedAction } from '../kinds/kind.ts';
 import type { SourceRow } from './store.ts';
 import type { sourceEvents } from './tables.ts';
@@ -38,6 +39,13 @@ export function presentEvent(row: EventRow): SourceEventView {
     result,
     results: [...results],
   };
+}
+
+/** The API form of the event of an invited friend, who is not named. */
+export function presentReferral({ id, at, result, results }: ReferralEvent): SourceEventView {
+  const time = at.toISOString();
+  const who = { source: null, kind: 'referral', action: 'invitee', supporter: null } as const;
+  return { id, ...who, at: time, result, results: [...results] };
 }
 
 function amountOf(action: ReportedAction): SourceEventView['amount'] {
