@@ -347,6 +347,22 @@ CREATE TABLE "supporter_codes" (
 	"replaced_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "qualified_invitees" (
+	"hash" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"inviter_id" uuid NOT NULL,
+	"project_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"excluded" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"event_id" uuid,
+	"settled_at" timestamp (3) with time zone,
+	"results" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "security_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -535,6 +551,8 @@ ALTER TABLE "quest_progress" ADD CONSTRAINT "quest_progress_quest_id_quests_id_f
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_quest_id_quests_id_fk" FOREIGN KEY ("quest_id") REFERENCES "public"."quests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rewards" ADD CONSTRAINT "rewards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supporter_codes" ADD CONSTRAINT "supporter_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_inviter_id_accounts_id_fk" FOREIGN KEY ("inviter_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "security_events" ADD CONSTRAINT "security_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -608,6 +626,9 @@ CREATE INDEX "rewards_pending" ON "rewards" USING btree ("supporter") WHERE "rew
 CREATE INDEX "rewards_open" ON "rewards" USING btree ("expires_at") WHERE "rewards"."state" in ('pending', 'claimable');--> statement-breakpoint
 CREATE UNIQUE INDEX "supporter_codes_current" ON "supporter_codes" USING btree ("account_id") WHERE "supporter_codes"."replaced_at" is null;--> statement-breakpoint
 CREATE INDEX "supporter_codes_account" ON "supporter_codes" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "referrals_inviter" ON "referrals" USING btree ("inviter_id","project_id","state");--> statement-breakpoint
+CREATE INDEX "referrals_waiting" ON "referrals" USING btree ("account_id") WHERE "referrals"."state" = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "referrals_event" ON "referrals" USING btree ("project_id","event_id");--> statement-breakpoint
 CREATE INDEX "security_events_account" ON "security_events" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id","last_used_at","id");--> statement-breakpoint
