@@ -7,6 +7,7 @@ import type { Config } from './config/config.ts';
 import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts.ts';
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
+import { inviteFriend } from './features/devtools/index.ts';
 import { isDatabaseLost } from './platform/database/errors.ts';
 import { trackConnections } from './platform/http/connections/connections.ts';
 import { prepareShutdown } from './platform/http/connections/graceful-shutdown.ts';
@@ -24,7 +25,14 @@ export { StartupError } from './platform/startup-error.ts';
 const REGISTRATION_RETRY_MS = 2000;
 
 /** A Fastify plugin of local mode (mailbox, test wallet): served on loopback only, never in production. */
-export type LocalPlugin = (app: FastifyInstance, local: { readonly outbox: string }) => Promise<void>;
+export type LocalPlugin = (app: FastifyInstance, local: LocalOptions) => Promise<void>;
+
+interface LocalOptions {
+  /** The folder of captured emails. */
+  readonly outbox: string;
+  /** Creates an invited friend, see `features/devtools/invited-friend.ts`. */
+  inviteFriend(ref: string, collect: (token: string) => Promise<void>): ReturnType<typeof inviteFriend>;
+}
 
 export interface StartOptions {
   readonly env: Environment;
@@ -48,7 +56,11 @@ export async function startServer({ env, webRoot, localPlugins = [], overrides }
     disconnectStalledClients(app, connections);
     const stop = prepareShutdown(app, connections, services.stopping);
     if (config.mode === 'local') {
-      for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, { outbox: outboxDirectory(config) }));
+      const local: LocalOptions = {
+        outbox: outboxDirectory(config),
+        inviteFriend: (ref, collect) => inviteFriend(services, ref, collect),
+      };
+      for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, local));
     }
     const url = await app.listen({ host: config.host, port: config.port }).catch(throwListenError);
     warnAboutSettings(services, env);

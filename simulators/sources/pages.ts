@@ -10,6 +10,15 @@ export interface Answer {
   readonly text: string;
 }
 
+const FRIEND_TEXTS = {
+  joined: 'A friend has signed up, logged in on three days and drawn a card.',
+  unknown_code: 'Nobody has this code.',
+  no_project: 'Choose a project first.',
+} as const;
+
+/** What became of an invited friend. */
+export type FriendAnswer = keyof typeof FRIEND_TEXTS;
+
 type Input = readonly [name: string, label: string, placeholder?: string];
 
 const TWITCH_TEXTS: Readonly<Record<(typeof TWITCH_MESSAGES)[number], string>> = {
@@ -46,8 +55,8 @@ const INPUTS: Readonly<Record<Service, readonly Input[]>> = {
   ],
 };
 
-/** The page that sends the events of each service. @param field the submitted values */
-export function sourcesPage(field: Field, answer?: Answer): Html {
+/** The page that sends the events of each service, and lets a friend join. @param field the submitted values */
+export function sourcesPage(field: Field, answer?: Answer, friend?: FriendAnswer): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -63,9 +72,10 @@ export function sourcesPage(field: Field, answer?: Answer): Html {
 <main><h1>Simulated services</h1>
 <p>What supporters do elsewhere, without an account elsewhere: each form sends what the real service would send to a project.
 Owners earn nothing in their own project, so use two accounts: one that manages the project, and one that has chosen it.</p>
-<ul>${SERVICES.map((service) => html`<li><a href="#${service}">${kindTexts[service].name}</a>: ${kindTexts[service].counts}</li>`)}</ul>
+<ul>${SERVICES.map((service) => html`<li><a href="#${service}">${kindTexts[service].name}</a>: ${kindTexts[service].counts}</li>`)}
+<li><a href="#friend">Invited friend</a>: signs up, links a wallet and starts collecting</li></ul>
 <p>Live codes and claim codes need no service: owners find them on the page “Manage” of their project.</p>
-${SERVICES.map((service) => section(service, field, answer))}</main>
+${SERVICES.map((service) => section(service, field, answer))}${friendSection(field, friend)}</main>
 </body>
 </html>`;
 }
@@ -94,14 +104,23 @@ function answerText({ status, text }: Answer): Html {
   }</p>`;
 }
 
-function textField(service: Service, [name, label, placeholder = '']: Input, values: Field): Html {
+function friendSection(field: Field, friend: FriendAnswer | undefined): Html {
+  const input: Input = ['code', 'Your invitation link or supporter code', 'K7QF-92MX'];
+  return html`<section aria-labelledby="friend"><h2 id="friend">Invited friend</h2>
+${friend ? html`<p role="status">${FRIEND_TEXTS[friend]}</p>` : html``}
+<form method="post" action="/local/sources/friend#friend">
+${textField('friend', input, friend ? field : () => undefined)}
+<p class="actions"><button class="primary">Let a friend join</button></p></form></section>`;
+}
+
+function textField(service: Service | 'friend', [name, label, placeholder = '']: Input, values: Field): Html {
   const id = `${service}-${name}`;
   return html`<p><label for="${id}">${label}</label>
 <input id="${id}" name="${name}" autocomplete="off" value="${values(name) ?? initialValue(service, name)}" placeholder="${placeholder}"></p>`;
 }
 
-const initialValue = (service: Service, name: string) =>
-  (name === 'secret' ? SAMPLE_SECRETS[service] : undefined) ?? '';
+const initialValue = (service: Service | 'friend', name: string) =>
+  (name === 'secret' && service !== 'friend' ? SAMPLE_SECRETS[service] : undefined) ?? '';
 
 function messageField(selected: string | undefined): Html {
   const options = TWITCH_MESSAGES.map(

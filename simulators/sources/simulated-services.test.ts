@@ -15,7 +15,13 @@ app.post<{ Params: { id: string } }>('/api/hooks/:id', async ({ params, headers,
   if (params.id === 'unknown') reply.code(404);
   return 'pogchamp<';
 });
-await app.register(simulatedServices);
+const invited: string[] = [];
+await app.register(simulatedServices, {
+  async inviteFriend(ref: string) {
+    invited.push(ref);
+    return ref === '' ? ('unknown_code' as const) : ('joined' as const);
+  },
+});
 afterAll(() => app.close());
 
 const submit = (service: string, fields: Readonly<Record<string, string>>) =>
@@ -70,4 +76,12 @@ test('the page says what the answer means', async () => {
 
 test('an unknown service is not found', async () => {
   expect((await submit('myspace', {})).statusCode).toBe(404);
+});
+
+test.each([
+  ['http://localhost:3000/?ref=K7QF-92MX', 'A friend has signed up'],
+  ['', 'Nobody has this code.'],
+])('a friend joins with %j: %s', async (code, text) => {
+  expect((await submit('friend', { code })).body).toContain(text);
+  expect(invited.at(-1)).toBe(code);
 });

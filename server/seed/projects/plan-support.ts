@@ -36,12 +36,15 @@ export interface PlannedProgress {
   readonly reward: PlannedReward | null;
 }
 
+/** What somebody does. Seeded projects have no share quests, because an invitation needs a browser. */
+type SeedAction = Exclude<EventAction, { readonly kind: 'invitee' }>;
+
 /** A quest with everything that counted for it. */
 export interface PlannedQuest {
   readonly id: string;
   readonly project: PlannedProject;
   readonly quest: SeedQuest;
-  readonly action: EventAction;
+  readonly action: SeedAction;
   readonly startsAt: Date;
   readonly endsAt: Date | null;
   readonly progress: readonly PlannedProgress[];
@@ -123,7 +126,7 @@ function canSupport({ isVerified, provider }: SeedPerson, rule: QuestRule): bool
 }
 
 /** What somebody does who completes a rule. */
-function actionOf(rule: QuestRule, questId: string): EventAction {
+function actionOf(rule: QuestRule, questId: string): SeedAction {
   if ('minimumCents' in rule) return { kind: 'money', currency: rule.currency, minorUnits: rule.minimumCents };
   if ('event' in rule) return { kind: 'play', event: rule.event };
   if ('steam' in rule) return { kind: 'steam', appId: rule.steam, achievement: rule.achievement };

@@ -6,6 +6,8 @@ import { createTestEmail, listTemplates, previewTemplate, sendTestEmail } from '
 import { readAchievements } from './steam-achievements.ts';
 import { sendTestNotification } from './test-notifications.ts';
 
+export { inviteFriend } from './invited-friend.ts';
+
 /** Registers the routes of the developer tools and the email that they send. */
 export function registerDevtools(route: Route, services: Services): void {
   services.mail.define(createTestEmail(services.mail));
