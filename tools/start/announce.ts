@@ -13,7 +13,7 @@ export function announcement({ publicUrl, dataDir }: Config, providers: string |
     `  Sign up  ${publicUrl}/signup, with any email address`,
     `  Mailbox  ${publicUrl}/mailbox shows the emails that were sent`,
     ...(providers === undefined ? [] : [`  Personas ${providers} lists the accounts at the simulated providers`]),
-    `  Services ${publicUrl}/local/sources sends what Twitch, Ko-fi, Tiltify and games report about supporters`,
+    `  Services ${publicUrl}/local/sources sends what Twitch, Ko-fi, Tiltify and games report about supporters, and invites friends`,
     '  Wallet   no extension needed: connect the test wallet, then collect a card',
     `  Data     ${dataDir}`,
     '',

@@ -24,6 +24,8 @@ const MainAction = lazyWithRetry(loadActions, 'MainAction');
 const SecondaryActions = lazyWithRetry(loadActions, 'SecondaryActions');
 const WalletNote = lazyWithRetry(loadActions, 'WalletNote');
 const UserReport = lazyWithRetry(loadActions, 'UserReport');
+// Lazy, because only visitors with an invitation link need it.
+const loadReferral = importWithRetry(() => import('../../features/sign-up/referral.ts'));
 // Lazy, because rendering the cards takes more code than the rest of the page, and they turn over seconds later.
 const DrawnSampleCard = lazyWithRetry(
   () => import('../../features/cards/samples/drawn-sample-card.tsx'),
@@ -56,6 +58,13 @@ export function LandingPage() {
   const [isPressed, setPressed] = useState(false);
   const [isCollecting, setCollecting] = useState(false);
   const [{ canEdit, project }, setUser] = useState(visitor);
+  useEffect(() => {
+    if (!window.location.search.includes('ref=')) return;
+    loadReferral().then(
+      ({ keepReferral }) => keepReferral(),
+      () => undefined,
+    );
+  }, []);
   usePrefetch(isVisitor, VisitorDraw.load);
   useEffect(() => {
     // If the code does not load, a press loads it again.

@@ -3,6 +3,7 @@ import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
 import { QuestList } from '../../features/quests/list/quest-list.tsx';
+import { Invitation } from '../../features/quests/referrals/invitation.tsx';
 import { OwnSupport } from '../../features/sources/events/own-support.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { Page } from '../../ui/layout/page.tsx';
@@ -19,8 +20,20 @@ export function ProjectPage() {
           <Page className="sm:gap-8">
             {isOwner && <StateBanner project={project} />}
             <ProjectHead project={project} isOwner={isOwner} />
-            <QuestList quests={response?.quests} />
-            {response?.supporterCode && response.quests.length > 0 && !isOwner && !isObserving && <OwnFirstClaim />}
+            <QuestList
+              quests={response?.quests}
+              invitation={
+                response?.supporterCode &&
+                response.referrals &&
+                !isOwner && (
+                  <Invitation
+                    supporterCode={response.supporterCode}
+                    referrals={response.referrals}
+                    isChosen={user?.project?.slug === project.slug}
+                  />
+                )
+              }
+            />
             {response?.supporterCode && (
               <OwnSupport
                 slug={project.slug}

@@ -76,8 +76,8 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your email address, your username, a one-way hash of your password, the wallet address of your linked wallet, the project you chose to support, the projects you made, your cards and how they were drawn, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and the days you were active during the last 90 days.',
-      'Your browser stores the tokens that keep you logged in. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
+      'Your email address, your username, a one-way hash of your password, the wallet address of your linked wallet, the project you chose to support, the projects you made, your cards and how they were drawn, who invited you and whom you invited, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and the days you were active during the last 90 days.',
+      'Your browser stores the tokens that keep you logged in and, for 30 days, the code of an invitation link that you opened. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Icon as HandHeart } from 'virtual:icons/hand-heart';
 import { Icon as Joystick } from 'virtual:icons/joystick';
+import { Icon as Share } from 'virtual:icons/share-2';
 import { Icon as Tv } from 'virtual:icons/tv';
 import type { Quest } from '@app/contract/core/quest';
 import type { QuestKind } from '@app/contract/core/quest-kinds';
@@ -10,22 +11,31 @@ import {
   questTexts,
   ruleTexts,
 } from '@app/contract/quests/page-texts';
+import { requiredCount } from '@app/contract/quests/rules';
 import { formatRelative } from '../../../lib/formatting/format.ts';
 import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { countText, ruleText } from './rule-text.ts';
 
 const ICONS: Readonly<Record<QuestKind, IconComponent>> = {
   donate: HandHeart,
+  share: Share,
   play: Joystick,
   stream: Tv,
 };
 
+interface QuestItemProps {
+  readonly quest: Quest;
+  /** How the caller can complete it. */
+  readonly children?: Elements;
+}
+
 /** A quest: what counts, the caller's progress, and how long and how often it gives rewards. */
-export function QuestItem({ quest }: { quest: Quest }) {
+export function QuestItem({ quest, children }: QuestItemProps) {
   const { title, text, kind, rule, count, period, paid, state, progress, rewardsLeft } = quest;
   const Icon = ICONS[kind];
   const now = useServerNow();
@@ -61,6 +71,7 @@ export function QuestItem({ quest }: { quest: Quest }) {
         {count > 1 && <span className="text-ash">{`, ${ruleTexts.times.replace('{count}', String(count))}`}</span>}
       </p>
       {progress && <Progress quest={quest} progress={progress} />}
+      {children}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
         <li>{questPeriodTexts[period]}</li>
         <li>{left}</li>
@@ -71,7 +82,8 @@ export function QuestItem({ quest }: { quest: Quest }) {
 }
 
 function Progress({ quest, progress }: { quest: Quest; progress: NonNullable<Quest['progress']> }) {
-  const { title, count, period } = quest;
+  const { title, period } = quest;
+  const count = requiredCount(quest);
   if (progress.completed) {
     return (
       <p>

@@ -1,16 +1,25 @@
 import type { Quest } from '@app/contract/core/quest';
 import { questTexts } from '@app/contract/quests/page-texts';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { QuestItem } from './quest-item.tsx';
 
-/** The quests that everybody sees on the page of a project: those that count first, then the others. Undefined while they load. */
-export function QuestList({ quests }: { quests: readonly Quest[] | undefined }) {
+interface QuestListProps {
+  /** Undefined while they load. */
+  readonly quests: readonly Quest[] | undefined;
+  /** What the first share quest contains: how to invite friends. */
+  readonly invitation?: Elements;
+}
+
+/** The quests that everybody sees on the page of a project: those that count first, then the others. */
+export function QuestList({ quests, invitation }: QuestListProps) {
   if (!quests) return <Skeleton className="h-56 w-full rounded-lg" />;
   const shown = quests.filter(({ state }) => state !== 'draft');
   const sorted = [
     ...shown.filter(({ state }) => state === 'active'),
     ...shown.filter(({ state }) => state !== 'active'),
   ];
+  const firstShare = sorted.find(({ kind }) => kind === 'share');
   return (
     <section aria-labelledby="quests" className="grid gap-4">
       <header className="grid gap-1">
@@ -21,7 +30,9 @@ export function QuestList({ quests }: { quests: readonly Quest[] | undefined }) 
       </header>
       <ul className="grid gap-3 lg:grid-cols-2">
         {sorted.map((quest) => (
-          <QuestItem key={quest.id} quest={quest} />
+          <QuestItem key={quest.id} quest={quest}>
+            {quest === firstShare && invitation}
+          </QuestItem>
         ))}
       </ul>
     </section>

@@ -6,6 +6,8 @@ test.each<[QuestRule, string]>([
   [{ currency: 'USD', minimumCents: 250 }, 'Donate $2.50 or more'],
   [{ currency: 'JPY', minimumCents: 1000 }, 'Donate ¥1,000 or more'],
   [{ currency: 'KWD', minimumCents: 1500 }, 'Donate KWD\u00a01.500 or more'],
+  [{ invitees: 1 }, 'Invite a friend who starts collecting'],
+  [{ invitees: 3 }, 'Invite 3 friends who start collecting'],
   [{ event: 'boss $& down' }, 'Reach “boss $& down” in the game'],
   [{ steam: 440, achievement: 'FIRST_WIN' }, 'Unlock “FIRST_WIN” on Steam'],
   [{ redemption: { rewardId: '1', title: 'Turn the crank' } }, 'Redeem “Turn the crank” with channel points'],

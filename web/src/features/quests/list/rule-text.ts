@@ -18,6 +18,7 @@ export function formatMoney(minorUnits: number, currency: string): string {
 export function ruleText(rule: QuestRule): string {
   if ('minimumCents' in rule)
     return ruleTexts.donation.replace('{amount}', formatMoney(rule.minimumCents, rule.currency));
+  if ('invitees' in rule) return countText(ruleTexts.invitees, rule.invitees);
   if ('event' in rule) return ruleTexts.event.replace('{event}', () => rule.event);
   if ('steam' in rule) return ruleTexts.steam.replace('{achievement}', () => rule.achievement);
   if ('redemption' in rule) return ruleTexts.redemption.replace('{title}', () => rule.redemption.title);

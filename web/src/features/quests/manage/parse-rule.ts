@@ -5,6 +5,7 @@ import { RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-
 /** A rule, by the field that identifies it. */
 export type RuleName = keyof typeof RULE_NAMES;
 
+const INVITEES_MAX = 10;
 const NUMBER_MAX = 1_000_000_000;
 
 type Errors = Record<string, string>;
@@ -66,6 +67,8 @@ export function parseRule(
         if (minimumCents < 1 || minimumCents > NUMBER_MAX) errors.amount = texts.amountInvalid;
         return { currency, minimumCents };
       }
+      case 'invitees':
+        return { invitees: number('invitees', INVITEES_MAX) };
       case 'event':
         return { event: required('event') };
       case 'steam':

@@ -26,7 +26,7 @@ export const emptyDraft: QuestDraft = {
   title: '',
   text: '',
   rule: 'event',
-  ruleFields: { currency: 'USD' },
+  ruleFields: { currency: 'USD', invitees: '1' },
   count: '1',
   period: 'once',
   total: '100',
@@ -54,7 +54,7 @@ export function draftOf({ title, text, rule, count, period, budget, startsAt, en
 
 /** Whether a rule is always counted once. */
 export function countsOnce(rule: RuleName): boolean {
-  return rule === 'steam';
+  return rule === 'invitees' || rule === 'steam';
 }
 
 /** Checks the form of a new quest. @returns what the server expects, or the errors by field */
@@ -106,16 +106,16 @@ function parseWording({ title, text }: QuestDraft, errors: Record<string, string
 function parseTask(draft: QuestDraft, errors: Record<string, string>) {
   const parsed = parseRule(draft.rule, draft.ruleFields);
   if ('errors' in parsed) Object.assign(errors, parsed.errors);
-  const isOnce = countsOnce(draft.rule);
-  if (!isOnce) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
-  if ('errors' in parsed) return undefined;
-  const { rule } = parsed;
-  return {
-    kind: kindOf(rule),
-    rule,
-    count: isOnce ? 1 : Number(draft.count),
-    period: isOnce ? ('once' as const) : draft.period,
-  };
+  const rule: QuestRule | undefined = 'rule' in parsed ? parsed.rule : undefined;
+  const count = countsOnce(draft.rule) ? 1 : Number(draft.count);
+  if (!countsOnce(draft.rule)) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
+  const period = draft.rule === 'steam' ? 'once' : draft.period;
+  const common = parseCommon(draft, errors);
+  const budget = parseBudget(draft, errors);
+  if (rule === undefined || budget === undefined || Object.keys(errors).length > 0 || !allowsCount(rule, count, period))
+    return { errors };
+  const startsAt = draft.startsAt === '' ? {} : { startsAt: new Date(draft.startsAt).toISOString() };
+  return { fields: { ...common, ...startsAt, kind: kindOf(rule), rule, count, period, budget } };
 }
 
 function parseEnd({ startsAt, endsAt }: QuestDraft, errors: Record<string, string>): string | null {

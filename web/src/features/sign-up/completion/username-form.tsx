@@ -21,6 +21,7 @@ import { fieldValidator, useAccountForm } from '../../accounts/form/use-account-
 import { ChoosePicture } from '../../profile/choose-picture.tsx';
 import type { SavePicture } from '../../profile/picture-frame.ts';
 import { useCompleteSignupMutation } from '../api.ts';
+import { forgetReferral, readReferral } from '../referral.ts';
 import { interpretSignupError, useReturnToLogin } from '../signup-error.ts';
 import { awaitVerification, type SignupOutcome, startSignupSession } from './signup-success.tsx';
 
@@ -57,7 +58,9 @@ export function UsernameForm(props: UsernameFormProps) {
       username: normalizeIdentifier(username),
       ...(email !== undefined && { email }),
       ...(picture && { pfp: { link: picture.url, key: picture.key } }),
+      ...readReferral(),
     });
+    if (data) forgetReferral();
     if (data && 'token' in data) return onComplete(startSignupSession(data));
     if (data && 'message' in data) return awaitLink(data.message, data.email);
     const { text, isUsernameError, isExpired } = interpretSignupError(error);

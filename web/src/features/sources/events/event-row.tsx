@@ -1,7 +1,7 @@
 import { Icon as Check } from 'virtual:icons/check';
 import { Icon as CircleDashed } from 'virtual:icons/circle-dashed';
 import { Icon as X } from 'virtual:icons/x';
-import { actionTexts, kindTexts, resultTexts } from '@app/contract/sources/kind-texts';
+import { actionTexts, eventKindName, resultTexts } from '@app/contract/sources/kind-texts';
 import { eventTexts } from '@app/contract/sources/page-texts';
 import type { SourceEventView } from '@app/contract/sources/schemas';
 import { DateTime } from '../../../lib/formatting/date-time.tsx';
@@ -28,11 +28,7 @@ export function EventRow({ event, titles, namesSupporter = false }: EventRowProp
       help={
         <>
           <p>
-            <span>
-              {namesSupporter
-                ? (supporter ?? (result === 'counted' ? eventTexts.someone : eventTexts.unknown))
-                : kindTexts[kind].name}
-            </span>
+            <span>{namesSupporter ? (supporter ?? eventTexts.unknown) : eventKindName(kind)}</span>
             <span>{' · '}</span>
             <DateTime iso={at} relative />
           </p>
