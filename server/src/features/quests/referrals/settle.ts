@@ -58,7 +58,7 @@ async function readFacts({ config }: Services, tx: Transaction, referral: Referr
 
 /** The names under which a person could be invited again with another account, hashed. */
 async function hashesOf(tx: Transaction, { id, publicKey }: Account): Promise<string[]> {
-  const identities = await listIdentities(tx, id);
+  const identities = (await listIdentities(tx, id)).map(({ provider, subject }) => ({ provider, subject }));
   const names = [{ accountId: id }, ...identities, ...(publicKey === null ? [] : [{ wallet: publicKey }])];
   return names.map(hashSupporter);
 }

@@ -1,6 +1,6 @@
 import { REFERRAL_LOGIN_DAYS } from '@app/contract/quests/limits';
 import type { ReferralState } from '@app/contract/quests/referrals';
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, not, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { minIdAt } from '../../../platform/randomness.ts';
 import { accounts, lacksVerifiedSignInMethod } from '../../accounts/index.ts';
@@ -34,7 +34,7 @@ export async function listReadyInvitees(db: Database, limit: number): Promise<st
     .where(
       and(
         eq(referrals.state, 'waiting'),
-        not(lacksVerifiedSignInMethod(accounts)),
+        sql`not (${lacksVerifiedSignInMethod(accounts)})`,
         isNull(accounts.blockedAt),
         isNotNull(accounts.publicKey),
         isNotNull(accounts.drawDay),
