@@ -3,12 +3,16 @@ import { expect, test } from 'vitest';
 import { EVENT_RESULTS, QUEST_STATES } from '../core/quest-kinds.ts';
 import { REWARD_STATES } from './reward-states.ts';
 import {
+  allowsCount,
+  isPaid,
+  kindOf,
   nearestResult,
   nextQuestState,
   nextRewardState,
   periodOf,
   type QuestAction,
   type RewardEvent,
+  requiredCount,
 } from './rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,4 +78,12 @@ test('the result of an event is counted if any quest counted it', () => {
       else expect(nearest).toBe('no_quest');
     }),
   );
+});
+
+test('a share quest counts its invitees itself, in any period, and is unpaid', () => {
+  const rule = { invitees: 4 };
+  expect([kindOf(rule), isPaid(rule), requiredCount({ rule, count: 1 })]).toEqual(['share', false, 4]);
+  expect(requiredCount({ rule: { event: 'won' }, count: 7 })).toBe(7);
+  expect(allowsCount(rule, 1, 'week')).toBe(true);
+  expect(allowsCount(rule, 2, 'week')).toBe(false);
 });
