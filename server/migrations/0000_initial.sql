@@ -424,6 +424,12 @@ CREATE TABLE "authorization_requests" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "reported_donations" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"request_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "source_events" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"source_id" uuid NOT NULL,
@@ -639,6 +645,8 @@ CREATE INDEX "socket_tickets_expiry" ON "socket_tickets" USING btree ("expires_a
 CREATE INDEX "signups_expiry" ON "signups" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "authorization_requests_account" ON "authorization_requests" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "authorization_requests_expiry" ON "authorization_requests" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "reported_donations_event" ON "reported_donations" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "reported_donations_request" ON "reported_donations" USING btree ("request_id");--> statement-breakpoint
 CREATE INDEX "source_events_project" ON "source_events" USING btree ("project_id","id");--> statement-breakpoint
 CREATE INDEX "source_events_source" ON "source_events" USING btree ("source_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "source_events_external" ON "source_events" USING btree ("source_id","external_hash");--> statement-breakpoint

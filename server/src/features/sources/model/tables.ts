@@ -98,6 +98,25 @@ export const sourceEvents = pgTable(
   ],
 );
 
+/**
+ * The transactions that were reported as donations. They name nobody and stay when the account is deleted, so that no payment counts
+ * twice.
+ */
+export const reportedDonations = pgTable(
+  'reported_donations',
+  {
+    /** Hash of the signature. */
+    hash: text('hash').primaryKey(),
+    /** The event of the latest report. */
+    eventId: uuid('event_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+  },
+  (table) => [
+    index('reported_donations_event').on(table.eventId),
+    index('reported_donations_request').on(table.requestId),
+  ],
+);
+
 /** One row for each wrong live code that an account has tried. */
 export const wrongLiveCodes = pgTable(
   'wrong_live_codes',
