@@ -13,7 +13,7 @@ import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createStorePicture, registerProfile } from './features/profile/index.ts';
 import { archiveOwnedProjects, createProjectPage, projectTables, registerProjects } from './features/projects/index.ts';
-import { questTables, readProjectQuests, registerQuests } from './features/quests/index.ts';
+import { questTables, registerQuests } from './features/quests/index.ts';
 import { createRealtime } from './features/realtime/index.ts';
 import { registerSecurityLog } from './features/security-log/index.ts';
 import { createSessions } from './features/sessions/index.ts';
@@ -21,7 +21,7 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { findSignup, signupRoutes } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { registerSocial } from './features/social/index.ts';
-import { redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
+import { readProjectPage, redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -62,7 +62,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Security log', registerSecurityLog],
     ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
     ['Wallet', registerWallet],
-    ['Projects', (route) => registerProjects(route, services, storePicture, readProjectQuests)],
+    ['Projects', (route) => registerProjects(route, services, storePicture, readProjectPage)],
     ['Quests', (route) => registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body))],
     ['Cards', registerCards],
     ['Sources', registerSources],

@@ -8,6 +8,8 @@ export const currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'Must be a currency such as USD')
   .meta({ examples: ['USD'] });
+/** An amount in base units of USDT (6 decimals), above 0. */
+const usdtBaseUnits = z.string().regex(/^[1-9]\d{0,17}$/, 'Must be a number of base units');
 const positive = z.int().min(1).max(1_000_000_000);
 const name = z.string().min(1).max(100);
 
@@ -15,7 +17,7 @@ const name = z.string().min(1).max(100);
 export const questRule = z
   .union([
     z.strictObject({ currency, minimumCents: positive }),
-    z.strictObject({ invitees: z.int().min(1).max(10) }),
+    z.strictObject({ usdtBaseUnits }),
     z.strictObject({ event: name }),
     z.strictObject({ steam: positive, achievement: name }),
     z.strictObject({ redemption: z.strictObject({ rewardId: name, title: name.overwrite(normalizeSearch) }) }),

@@ -45,10 +45,7 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
 /** What counts for a quest. Amounts come with their currency. */
 export const ruleTexts = {
   donation: 'Donate {amount} or more',
-  invitees: {
-    singular: 'Invite a friend who starts collecting',
-    plural: 'Invite {count} friends who start collecting',
-  },
+  usdt: 'Send {amount} USDT or more to the project’s wallet',
   event: 'Reach “{event}” in the game',
   steam: 'Unlock “{achievement}” on Steam',
   redemption: 'Redeem “{title}” with channel points',
@@ -186,7 +183,7 @@ export const questFieldTexts = {
 /** Names of the rules in the form, in its order. */
 export const RULE_NAMES = {
   minimumCents: 'A donation in a currency',
-  invitees: 'Invited friends',
+  usdtBaseUnits: 'A donation in USDT',
   event: 'An event in your game',
   steam: 'A Steam achievement',
   redemption: 'A channel point reward',

@@ -56,6 +56,8 @@ export const checkQuest = defineEndpoint({
   access: 'verified',
 });
 
+export const donate = defineEndpoint({ method: 'POST', path: '/users/donations', access: 'verified' });
+
 export const receiveDelivery = defineEndpoint({
   method: 'POST',
   path: '/hooks/{sourceId}',

@@ -10,5 +10,7 @@ export const sourceErrors = defineErrors({
   STEAM_NOT_LINKED: { status: 422, text: 'Link your Steam account first' },
   STEAM_PRIVATE: { status: 422, text: 'Steam shows us no achievements. Make your game details public and try again.' },
   STEAM_NO_STATS: { status: 422, text: 'Steam has no achievements for this game' },
+  DONATION_INVALID: { status: 422, text: 'This payment can’t count as a donation' },
+  DONATION_COUNTED: { status: 409, text: 'This donation has already been counted' },
   WEBHOOK_SIGNATURE_INVALID: { status: 403, text: 'The signature or its timestamp is not valid' },
 });

@@ -36,6 +36,11 @@ export const kindTexts: Readonly<
     counts: 'Achievements',
     steps: ['Nothing to set up: players press “Check now”.'],
   },
+  usdt: {
+    name: 'USDT',
+    counts: 'Donations to your linked wallet',
+    steps: ['Nothing to set up: supporters press “Donate USDT”.', 'Your page then shows your wallet address.'],
+  },
 };
 
 /** Returns the name of what reported an event. */
@@ -54,6 +59,7 @@ export const stateTexts: Readonly<Record<SourceState, { readonly name: string; r
 /** What an event reports. */
 export const actionTexts: Readonly<Record<SourceAction, string>> = {
   money: 'Donated',
+  usdt: 'Donated',
   play: 'Played',
   steam: 'Unlocked an achievement',
   redemption: 'Used channel points',

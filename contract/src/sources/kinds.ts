@@ -1,5 +1,5 @@
 /** The kinds of source: how a project learns what its supporters did. */
-export const SOURCE_KINDS = ['game', 'twitch', 'tiltify', 'kofi', 'live', 'steam'] as const;
+export const SOURCE_KINDS = ['game', 'twitch', 'tiltify', 'kofi', 'live', 'steam', 'usdt'] as const;
 
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
@@ -25,6 +25,7 @@ export function isOneOf<K extends SourceKind>(kinds: readonly K[], kind: SourceK
 /** What a source event reports. */
 export const SOURCE_ACTIONS = [
   'money',
+  'usdt',
   'play',
   'steam',
   'redemption',

@@ -24,6 +24,8 @@ export const LIVE_CODE_LENGTH = 6;
 export const WRONG_LIVE_CODES = { count: 5, seconds: 600 } as const;
 /** Seconds between two answers of Steam to checks of the same quest by an account. */
 export const STEAM_CHECK_SECONDS = 60;
+/** Age, in hours, up to which a payment counts as a donation. */
+export const DONATION_MAX_AGE_HOURS = 24;
 /** Deliveries of a node that may wait to be stored; further ones are rejected with 429. */
 export const WAITING_DELIVERIES_MAX = 1000;
 
@@ -33,3 +35,12 @@ export const SOURCE_CHANGE_RATES = [{ calls: 60, seconds: 3600 }] as const;
 export const REJECTED_DELIVERY_RATES = [{ calls: 120, seconds: 60 }] as const;
 /** Rate limit, per account, of requests to Steam, also of those that fail. */
 export const STEAM_REQUEST_RATES = [{ calls: 10, seconds: 60 }] as const;
+/** Rate limit, per account, of reported donations, also of those that are not final yet. */
+export const DONATION_RATES = [
+  { calls: 30, seconds: 60 },
+  { calls: 300, seconds: 3600 },
+] as const;
+
+/** Milliseconds between two looks at a donation that is not final, and for which a page looks by itself. */
+export const DONATION_POLL_MS = 4000;
+export const DONATION_WAIT_MS = 3 * 60_000;

@@ -4,6 +4,7 @@ import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, uuid, validatedString } from '../core/fields/fields.ts';
 import { questProgress } from '../core/quest.ts';
 import { EVENT_RESULTS } from '../core/quest-kinds.ts';
+import { transactionSignature } from '../core/solana.ts';
 import * as endpoints from './endpoints.ts';
 import { EVENT_KINDS, SOURCE_ACTIONS, SOURCE_KINDS } from './kinds.ts';
 import { SOURCE_STATES, validateSecret } from './rules.ts';
@@ -97,7 +98,7 @@ export const sourceEvent = z
     action: z.enum(SOURCE_ACTIONS),
     /** The name that the service shows; null if nobody is known. */
     supporter: z.string().nullable(),
-    /** How much: minor units of a currency (ISO 4217), or a number of bits or gifts. */
+    /** How much: minor units of a currency (ISO 4217), base units of USDT, or a number of bits or gifts. */
     amount: z.object({ value: z.int(), unit: z.string() }).optional(),
     /** When it happened, according to the service. */
     at: instant,
@@ -139,6 +140,23 @@ export const checkQuest = defineOperation(endpoints.checkQuest, {
   params: z.object({ id: uuid }),
   body: requestBody,
   response: z.object({ progress: questProgress }),
+});
+
+export const donate = defineOperation(endpoints.donate, {
+  summary: 'Count a USDT payment to the owner’s wallet as a donation, by its signature; idempotent by requestId',
+  errors: [
+    'PROJECT_NOT_FOUND',
+    'SOURCE_NOT_FOUND',
+    'NO_WALLET',
+    'DONATION_INVALID',
+    'DONATION_COUNTED',
+    'REQUEST_ID_REUSED',
+    'RPC_FAILED',
+    'RPC_TIMEOUT',
+    'RATE_LIMITED',
+  ],
+  body: requestBody.extend({ slug: projectParams.shape.slug, signature: transactionSignature }),
+  response: z.object({ event: sourceEvent }),
 });
 
 export const receiveDelivery = defineOperation(endpoints.receiveDelivery, {

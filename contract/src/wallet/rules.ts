@@ -1,6 +1,6 @@
+import { isBase58 } from '../core/base58.ts';
 import { AMOUNT_MAX } from './limits.ts';
 
-const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const ADDRESS_BYTES = 32;
 
 /** Validates the wallet address of a recipient: 32 bytes in base58. */
@@ -17,12 +17,7 @@ export function validateAmount(digits: string): string | null {
   return units <= AMOUNT_MAX ? null : 'The amount is too large';
 }
 
-/** Whether a text is 32 bytes in base58. Each leading "1" encodes a zero byte. */
+/** Whether a text is 32 bytes in base58. */
 export function isWalletAddress(text: string): boolean {
-  if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)) return false;
-  const zeros = /^1*/.exec(text)?.[0].length ?? 0;
-  let number = 0n;
-  for (const letter of text) number = number * 58n + BigInt(ALPHABET.indexOf(letter));
-  const bytes = number === 0n ? 0 : Math.ceil(number.toString(16).length / 2);
-  return zeros + bytes === ADDRESS_BYTES;
+  return isBase58(text, ADDRESS_BYTES);
 }

@@ -33,6 +33,8 @@ export class Chain {
   readonly #vm = new LiteSVM();
   /** Number of status requests by signature. */
   readonly #statusRequests = new Map<string, number>();
+  /** Finalized transactions by signature, as `getTransaction` returns them; tests add them. */
+  readonly finalized = new Map<string, object>();
   height = 1000;
 
   constructor(decimals = USDT_DECIMALS) {

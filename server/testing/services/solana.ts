@@ -31,6 +31,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       chain,
       (signatures ?? []).map((signature) => chain.statusOf(signature)),
     ),
+  getTransaction: (chain, [signature]) => chain.finalized.get(signature ?? '') ?? null,
   sendTransaction: (chain, [transaction]) => chain.send(transaction ?? ''),
 };
 

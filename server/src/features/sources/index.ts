@@ -10,9 +10,11 @@ import { createReceive } from './hooks/receive.ts';
 import { deleteWrongTriesBefore } from './live-codes/store.ts';
 import { sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
+import { deleteReportedBefore } from './usdt/store.ts';
 
 export { sourceTables } from './exported-tables.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
+export { readProjectPage } from './usdt/donation-wallet.ts';
 
 /**
  * Registers the routes of sources, the jobs that count and delete their events, and the column that a rotation of APP_SECRET
@@ -29,6 +31,7 @@ export function registerSources(route: Route, services: Services): void {
     async work() {
       const oldest = addSeconds(clock.now(), -EVENTS_KEPT_DAYS * DAY_SECONDS);
       await runAll([
+        () => deleteReportedBefore(database.db, oldest),
         () => deleteEventsBefore(database.db, oldest),
         () => deleteSourcesRevokedBefore(database.db, oldest),
         () => deleteWrongTriesBefore(database.db, addSeconds(clock.now(), -DAY_SECONDS)),

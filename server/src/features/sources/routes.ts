@@ -16,6 +16,7 @@ import { readOwnProject } from './manage/own-project.ts';
 import { presentSource } from './model/presenter.ts';
 import { listSources } from './model/store.ts';
 import { checkAchievement } from './steam/check-achievement.ts';
+import { donate } from './usdt/donate.ts';
 
 export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
   const {
@@ -57,6 +58,8 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
 
   const steam = createSteamApi(services);
   route(operations.checkQuest, ({ caller, params }) => checkAchievement(services, steam, caller, params.id));
+
+  route(operations.donate, ({ caller, body }) => donate(services, caller, body));
 
   route(operations.receiveDelivery, ({ params, raw, client }) => receive(params.sourceId, raw(), client));
 }

@@ -13,6 +13,8 @@ export function fitOf(rule: QuestRule, questId: string, action: EventAction): Fi
       if (!('minimumCents' in rule)) return undefined;
       if (rule.currency !== action.currency) return 'wrong_currency';
       return reaches(action.minorUnits >= rule.minimumCents);
+    case 'usdt':
+      return 'usdtBaseUnits' in rule ? reaches(BigInt(action.baseUnits) >= BigInt(rule.usdtBaseUnits)) : undefined;
     case 'play':
       return 'event' in rule && rule.event === action.event ? 1 : undefined;
     case 'steam':

@@ -10,6 +10,8 @@ export type EventSupporter =
 export type EventAction =
   /** In minor units of a currency of ISO 4217. */
   | { readonly kind: 'money'; readonly currency: string; readonly minorUnits: number }
+  /** In base units, in decimal digits: they have 64 bits. */
+  | { readonly kind: 'usdt'; readonly baseUnits: string }
   | { readonly kind: 'play'; readonly event: string }
   | { readonly kind: 'steam'; readonly appId: number; readonly achievement: string }
   | { readonly kind: 'redemption'; readonly rewardId: string }

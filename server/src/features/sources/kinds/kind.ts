@@ -18,6 +18,7 @@ type WebhookAction = Extract<
 export type ReportedAction =
   | WebhookAction
   | { readonly kind: 'liveCode' }
+  | { readonly kind: 'usdt'; readonly baseUnits: string }
   | { readonly kind: 'steam'; readonly appId: number; readonly achievement: string }
   /** The event with this external ID is taken back. */
   | { readonly kind: 'refund'; readonly of: string }

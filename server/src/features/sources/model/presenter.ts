@@ -50,6 +50,8 @@ export function presentReferral({ id, at, result, results }: ReferralEvent): Sou
 
 function amountOf(action: ReportedAction): SourceEventView['amount'] {
   if (action.kind === 'money') return { value: action.minorUnits, unit: action.currency };
+  if (action.kind === 'usdt')
+    return { value: Math.min(Number(action.baseUnits), Number.MAX_SAFE_INTEGER), unit: 'USDT' };
   if (action.kind === 'cheer') return { value: action.bits, unit: 'bits' };
   return action.kind === 'gift' ? { value: action.total, unit: 'gifts' } : undefined;
 }

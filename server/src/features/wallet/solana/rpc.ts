@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 
 /** Timeout of all RPC requests for one incoming request together. */
 const TOTAL_TIMEOUT_MS = 8000;
-/** Maximum size of a response. Expected responses are smaller, because accounts are read in slices. */
+/** Default maximum size of a response. Expected responses are smaller, because accounts are read in slices. */
 const RESPONSE_MAX_BYTES = 64 * 1024;
 
 /**
@@ -19,8 +19,9 @@ export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodT
 /**
  * Creates a client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc), for one incoming request, whose
  * timeout of eight seconds starts now. The client follows no redirects, and limits and validates responses.
+ * @param maxBytes the maximum size of a response
  */
-export function createRpc({ config, log, outbound }: Services): Rpc {
+export function createRpc({ config, log, outbound }: Services, maxBytes = RESPONSE_MAX_BYTES): Rpc {
   const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
   return async (method, params, result) => {
     try {
@@ -32,7 +33,7 @@ export function createRpc({ config, log, outbound }: Services): Rpc {
           headers: { 'content-type': 'application/json', accept: 'application/json' },
           body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         });
-        const text = (await readBody(response, RESPONSE_MAX_BYTES)).toString('utf8');
+        const text = (await readBody(response, maxBytes)).toString('utf8');
         if (!response.ok) throw new Error(`unexpected status ${response.status}`);
         return z.object({ result }).parse(JSON.parse(text, parseLargeIntegers)).result;
       });
