@@ -54,6 +54,7 @@ const webLayers = [
   'sign-up',
   'privacy',
   'social',
+  'wallet',
   'projects',
   'quests',
   'sources',

@@ -158,7 +158,7 @@ export const questFieldTexts = {
   currency: 'Currency',
   currencyHelp: 'Three letters, such as USD',
   amount: 'Smallest amount',
-  invitees: 'Friends to invite',
+  amountUsdt: 'Smallest amount in USDT',
   event: 'Name of the event',
   eventHelp: 'As your game sends it',
   app: 'Steam app ID',

@@ -3,8 +3,9 @@ import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
 import { QuestList } from '../../features/quests/list/quest-list.tsx';
-import { Invitation } from '../../features/quests/referrals/invitation.tsx';
+import { Donate } from '../../features/sources/donate/donate.tsx';
 import { OwnSupport } from '../../features/sources/events/own-support.tsx';
+import { canCheckOnSteam, SteamCheck } from '../../features/sources/steam/steam-check.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { OwnFirstClaim } from './own-first-claim.tsx';
@@ -19,18 +20,21 @@ export function ProjectPage() {
         return (
           <Page className="sm:gap-8">
             {isOwner && <StateBanner project={project} />}
-            <ProjectHead project={project} isOwner={isOwner} />
+            <ProjectHead
+              project={project}
+              isOwner={isOwner}
+              action={
+                response?.donationWallet !== undefined &&
+                !isOwner && <Donate slug={project.slug} name={project.name} recipient={response.donationWallet} />
+              }
+            />
             <QuestList
               quests={response?.quests}
-              invitation={
-                response?.supporterCode &&
-                response.referrals &&
-                !isOwner && (
-                  <Invitation
-                    supporterCode={response.supporterCode}
-                    referrals={response.referrals}
-                    isChosen={user?.project?.slug === project.slug}
-                  />
+              actionOf={(quest) =>
+                user !== undefined &&
+                !isOwner &&
+                canCheckOnSteam(quest) && (
+                  <SteamCheck slug={project.slug} quest={quest} user={user} disabled={isObserving} />
                 )
               }
             />

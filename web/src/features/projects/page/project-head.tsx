@@ -5,14 +5,22 @@ import { projectPageTexts } from '@app/contract/projects/page-texts';
 import { categoryTexts } from '@app/contract/projects/texts';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { CopyButton } from '../../../ui/copy/copy-button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { invitingSupportersText } from '../list/supporters.ts';
 import { ProjectPicture } from '../picture/project-picture.tsx';
 import { StateBadge } from '../state/state-badge.tsx';
 import { ChooseButton } from './choose-button.tsx';
 
+interface ProjectHeadProps {
+  readonly project: Project;
+  readonly isOwner: boolean;
+  /** Next to the button that chooses the project. */
+  readonly action: Elements;
+}
+
 /** The picture of a project, what it is, and the button that chooses it. */
-export function ProjectHead({ project, isOwner }: { project: Project; isOwner: boolean }) {
+export function ProjectHead({ project, isOwner, action }: ProjectHeadProps) {
   const { slug, name, tagline, category, owner, supporters, state } = project;
   return (
     <header className="grid items-center gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
@@ -39,6 +47,7 @@ export function ProjectHead({ project, isOwner }: { project: Project; isOwner: b
         </p>
         <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
           {state === 'live' && <ChooseButton project={project} />}
+          {action}
         </div>
         <div className="flex flex-wrap gap-3 empty:hidden">
           {state === 'live' && <CopyButton size="sm" value={window.location.href} label={projectPageTexts.share} />}

@@ -1,6 +1,8 @@
 import type { QuestRule } from '@app/contract/core/quest';
 import { decimalsOf } from '@app/contract/quests/money';
 import { ruleTexts } from '@app/contract/quests/page-texts';
+import { formatUnits } from '@app/contract/wallet/amount';
+import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 
 /** "$5.00", from minor units of a currency (ISO 4217). */
 export function formatMoney(minorUnits: number, currency: string): string {
@@ -14,11 +16,16 @@ export function formatMoney(minorUnits: number, currency: string): string {
   return new Intl.NumberFormat('en', style).format(minorUnits / 10 ** decimals);
 }
 
+/** "5.5", from base units of USDT. */
+export function formatUsdt(baseUnits: string): string {
+  return formatUnits(BigInt(baseUnits), USDT_DECIMALS);
+}
+
 /** Says what counts for a quest: "Donate $5.00 or more". */
 export function ruleText(rule: QuestRule): string {
   if ('minimumCents' in rule)
     return ruleTexts.donation.replace('{amount}', formatMoney(rule.minimumCents, rule.currency));
-  if ('invitees' in rule) return countText(ruleTexts.invitees, rule.invitees);
+  if ('usdtBaseUnits' in rule) return ruleTexts.usdt.replace('{amount}', formatUsdt(rule.usdtBaseUnits));
   if ('event' in rule) return ruleTexts.event.replace('{event}', () => rule.event);
   if ('steam' in rule) return ruleTexts.steam.replace('{achievement}', () => rule.achievement);
   if ('redemption' in rule) return ruleTexts.redemption.replace('{title}', () => rule.redemption.title);

@@ -1,12 +1,16 @@
 import type { QuestRule } from '@app/contract/core/quest';
-import { toDecimal, toMinorUnits } from '@app/contract/quests/money';
-import { RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
+import { toMinorUnits } from '@app/contract/quests/money';
+import { type RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
+import { parseUnits } from '@app/contract/wallet/amount';
+import { USDT_DECIMALS } from '@app/contract/wallet/limits';
 
 /** A rule, by the field that identifies it. */
 export type RuleName = keyof typeof RULE_NAMES;
 
 const INVITEES_MAX = 10;
 const NUMBER_MAX = 1_000_000_000;
+/** Digits of an amount in base units. */
+const USDT_DIGITS_MAX = 18;
 
 type Errors = Record<string, string>;
 
@@ -67,8 +71,11 @@ export function parseRule(
         if (minimumCents < 1 || minimumCents > NUMBER_MAX) errors.amount = texts.amountInvalid;
         return { currency, minimumCents };
       }
-      case 'invitees':
-        return { invitees: number('invitees', INVITEES_MAX) };
+      case 'usdtBaseUnits': {
+        const usdtBaseUnits = String(parseUnits(read('amount'), USDT_DECIMALS) ?? 0);
+        if (usdtBaseUnits === '0' || usdtBaseUnits.length > USDT_DIGITS_MAX) errors.amount = texts.amountInvalid;
+        return { usdtBaseUnits };
+      }
       case 'event':
         return { event: required('event') };
       case 'steam':

@@ -10,7 +10,7 @@ const parse = (changes: Partial<QuestDraft>) => parseDraft({ ...named, ...change
 test.each<[RuleName, Record<string, string>, QuestRule, string]>([
   ['minimumCents', { currency: 'eur', amount: '2.50' }, { currency: 'EUR', minimumCents: 250 }, 'donate'],
   ['minimumCents', { currency: 'JPY', amount: '1000' }, { currency: 'JPY', minimumCents: 1000 }, 'donate'],
-  ['invitees', { invitees: '3' }, { invitees: 3 }, 'share'],
+  ['usdtBaseUnits', { amount: '0.5' }, { usdtBaseUnits: '500000' }, 'donate'],
   ['event', { event: ' boss_down ' }, { event: 'boss_down' }, 'play'],
   ['steam', { app: '440', achievement: 'WIN' }, { steam: 440, achievement: 'WIN' }, 'play'],
   ['redemption', { rewardId: '1', rewardTitle: 'Spin' }, { redemption: { rewardId: '1', title: 'Spin' } }, 'stream'],
@@ -27,7 +27,8 @@ test.each<[Partial<QuestDraft>, string[]]>([
   [{ title: 'Win at lantern.example', text: 'a\tb', ruleFields: { event: 'x' } }, ['title', 'text']],
   [{ ruleFields: {} }, ['event']],
   [{ rule: 'minimumCents', ruleFields: { currency: 'US', amount: '1.234' } }, ['currency', 'amount']],
-  [{ rule: 'invitees', ruleFields: { invitees: '11' } }, ['invitees']],
+  [{ rule: 'usdtBaseUnits', ruleFields: { amount: '0' } }, ['amount']],
+  [{ rule: 'usdtBaseUnits', ruleFields: { amount: '1000000000000' } }, ['amount']],
   [{ ruleFields: { event: 'x' }, count: '0' }, ['count']],
   [{ ruleFields: { event: 'x' }, total: '1001', perDay: '101' }, ['total', 'perDay']],
   [{ ruleFields: { event: 'x' }, startsAt: '2026-12-02T10:00', endsAt: '2026-12-01T10:00' }, ['endsAt']],

@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<RuleName, readonly RuleField[]>> = {
     { name: 'amount', label: texts.amount, inputMode: 'decimal' },
     { name: 'currency', label: texts.currency, hint: texts.currencyHelp },
   ],
-  invitees: [{ name: 'invitees', label: texts.invitees, inputMode: 'numeric' }],
+  usdtBaseUnits: [{ name: 'amount', label: texts.amountUsdt, inputMode: 'decimal' }],
   event: [{ name: 'event', label: texts.event, hint: texts.eventHelp }],
   steam: [
     { name: 'app', label: texts.app, inputMode: 'numeric' },

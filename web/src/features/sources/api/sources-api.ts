@@ -51,6 +51,17 @@ export const sourcesApi = api.injectEndpoints({
       ...call(endpoints.deleteSource, (params: SourceId) => ({ params })),
       invalidatesTags: ['Sources'],
     }),
+    /** Reports a payment; the caller repeats it with the same request ID until its outcome is known. */
+    donate: build.mutation({
+      ...call(endpoints.donate, (body: Readonly<Record<'slug' | 'signature' | 'requestId', string>>) => ({ body })),
+      invalidatesTags: (data, _error, { slug }) => (data ? [{ type: 'Projects', id: slug }, 'Rewards', 'Sources'] : []),
+    }),
+    /** Checks the Steam achievement of a quest. */
+    checkQuest: build.mutation({
+      queryFn: ({ id }: SourceId, store) =>
+        sendChange((requestId) => request(endpoints.checkQuest, { params: { id }, body: { requestId } }), store),
+      invalidatesTags: (data, _error, { slug }) => (data ? [{ type: 'Projects', id: slug }, 'Rewards', 'Sources'] : []),
+    }),
     /** The events of the last days: the caller's own, or all for the owner. */
     sourceEvents: build.infiniteQuery({
       ...call(endpoints.listSourceEvents, ({ queryArg, pageParam }: PageArg<string>) => ({

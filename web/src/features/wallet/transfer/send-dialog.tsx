@@ -9,22 +9,39 @@ import { TransferOutcome } from './transfer-outcome.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { type Stage, useTransfer } from './use-transfer.ts';
 
+/** A transfer whose recipient is fixed. */
+interface Donation {
+  readonly title: string;
+  readonly recipient: string;
+  readonly recipientLabel: string;
+  /** What happens after the transfer. */
+  readonly next: string;
+  /** Called with the signature (base58) as soon as the wallet has sent the transfer. */
+  readonly onSent: (signature: string) => void;
+}
+
+interface SendDialogProps {
+  readonly senderKey: string;
+  readonly donation?: Donation;
+  readonly onClose: () => void;
+}
+
 /**
  * The dialog to send USDT from the linked wallet: form, review, signature in the wallet, and outcome. Each stage removes the
  * focused button, so the next one focuses a button that is safe to press.
  */
-export function SendDialog({ senderKey, onClose }: { readonly senderKey: string; readonly onClose: () => void }) {
+export function SendDialog({ senderKey, donation, onClose }: SendDialogProps) {
   const formId = useId();
   const { data, refetch } = useBalancesQuery(senderKey);
-  const [draft, setDraft] = useState<TransferDraft>({ recipient: '', amount: '' });
-  const { stage, review, renew, edit, confirm, track } = useTransfer(senderKey, refetch);
+  const [draft, setDraft] = useState<TransferDraft>({ recipient: donation?.recipient ?? '', amount: '' });
+  const { stage, review, renew, edit, confirm, track } = useTransfer(senderKey, refetch, donation?.onSent);
   const available = data && BigInt(data.usdtBaseUnits);
   return (
     <Dialog
       open
       onClose={onClose}
       dismissible={!(stage.kind === 'review' && stage.isSending)}
-      title={titleOf(stage)}
+      title={donation && stage.kind === 'form' ? donation.title : titleOf(stage)}
       actions={
         <>
           {stage.kind === 'form' && (
@@ -80,13 +97,14 @@ export function SendDialog({ senderKey, onClose }: { readonly senderKey: string;
           id={formId}
           senderKey={senderKey}
           available={available}
+          fixedRecipient={donation?.recipientLabel}
           draft={draft}
           onChange={setDraft}
           onReview={review}
         />
       )}
       {stage.kind === 'review' && <TransferReview {...stage} senderKey={senderKey} />}
-      {stage.kind === 'sent' && <TransferOutcome {...stage} />}
+      {stage.kind === 'sent' && <TransferOutcome {...stage} next={donation?.next} />}
     </Dialog>
   );
 }

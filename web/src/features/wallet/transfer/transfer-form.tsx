@@ -21,6 +21,8 @@ interface TransferFormProps {
   readonly senderKey: string;
   /** Base units; undefined until the balance is loaded. */
   readonly available: bigint | undefined;
+  /** Says whose wallet the recipient is, if it is fixed. */
+  readonly fixedRecipient: string | undefined;
   readonly draft: TransferDraft;
   readonly onChange: (draft: TransferDraft) => void;
   readonly onReview: (recipient: string, amount: bigint) => void;
@@ -33,7 +35,8 @@ interface TransferFormProps {
 const TRAILING_COMMA = /^(\d*),$/;
 
 /** The recipient and the amount. The server checks what only the network knows. */
-export function TransferForm({ id, senderKey, available, draft, onChange, onReview }: TransferFormProps) {
+export function TransferForm(props: TransferFormProps) {
+  const { id, senderKey, available, fixedRecipient, draft, onChange, onReview } = props;
   const [errors, setErrors] = useState<{ recipient: string | null; amount: string | null } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the fields have been checked
@@ -52,18 +55,25 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
   };
   return (
     <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-2">
-      <Field label="Recipient" hint="A Solana wallet address" error={errors?.recipient}>
-        <TextInput
-          ref={focusOnMount}
-          data-autofocus
-          value={draft.recipient}
-          onChange={(event) => change({ recipient: event.target.value })}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          className="font-mono"
-        />
-      </Field>
+      {fixedRecipient === undefined ? (
+        <Field label="Recipient" hint="A Solana wallet address" error={errors?.recipient}>
+          <TextInput
+            ref={focusOnMount}
+            data-autofocus
+            value={draft.recipient}
+            onChange={(event) => change({ recipient: event.target.value })}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="font-mono"
+          />
+        </Field>
+      ) : (
+        <div className="grid gap-1 pb-3 text-sm">
+          <p className="text-ash">{fixedRecipient}</p>
+          <p className="break-all font-mono">{draft.recipient}</p>
+        </div>
+      )}
       <Field
         label="Amount in USDT"
         hint={available === undefined ? undefined : `You have ${formatUnits(available, USDT_DECIMALS)} USDT`}
@@ -81,6 +91,8 @@ export function TransferForm({ id, senderKey, available, draft, onChange, onRevi
         }
       >
         <TextInput
+          ref={fixedRecipient === undefined ? undefined : focusOnMount}
+          data-autofocus={fixedRecipient === undefined ? undefined : true}
           value={draft.amount}
           onChange={(event) => change({ amount: event.target.value.replace(TRAILING_COMMA, '$1.') })}
           inputMode="decimal"

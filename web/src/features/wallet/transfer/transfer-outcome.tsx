@@ -10,8 +10,13 @@ import type { Stage } from './use-transfer.ts';
 
 type SentStage = Extract<Stage, { kind: 'sent' }>;
 
+interface TransferOutcomeProps extends Omit<SentStage, 'kind'> {
+  /** What happens next, unless the transfer has failed. */
+  readonly next: string | undefined;
+}
+
 /** The outcome of a submitted transfer, with a link to the explorer. */
-export function TransferOutcome({ transfer, sent: { signature }, outcome }: Omit<SentStage, 'kind'>) {
+export function TransferOutcome({ transfer, sent: { signature }, outcome, next }: TransferOutcomeProps) {
   return (
     <div className="grid gap-5">
       {outcome === null && (
@@ -29,6 +34,7 @@ export function TransferOutcome({ transfer, sent: { signature }, outcome }: Omit
       )}
       {outcome?.kind === 'failed' && <Banner tone="error">{outcome.text}</Banner>}
       {outcome?.kind === 'unknown' && <Banner>{transferTexts.unconfirmed}</Banner>}
+      {next && outcome?.kind !== 'failed' && <p>{next}</p>}
       <a
         href={EXPLORER_URL.replace('{signature}', signature)}
         target="_blank"

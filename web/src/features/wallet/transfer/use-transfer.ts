@@ -42,8 +42,9 @@ export type Stage =
 /**
  * Guides a transfer from the form to its confirmation.
  * @param onConfirmed called when the sender's balances have changed
+ * @param onSent called with the signature of a transfer when the wallet has sent it
  */
-export function useTransfer(senderKey: string, onConfirmed: () => void) {
+export function useTransfer(senderKey: string, onConfirmed: () => void, onSent?: (signature: string) => void) {
   const store = useWalletStore();
   const dispatch = useAppDispatch();
   const url = getConfig().solanaRpcUrl;
@@ -121,6 +122,7 @@ export function useTransfer(senderKey: string, onConfirmed: () => void) {
     isSending.current = false;
     if (result.kind === 'sent') {
       save({ sent: result.sent });
+      onSent?.(result.sent.signature);
       return track(transfer, result.sent);
     }
     const mayBeSent = mayBeSentBefore || result.mayBeSent === true || !removeUnsent(requestId);

@@ -1,0 +1,24 @@
+import type { DonationReason } from '@app/contract/sources/donation-reasons';
+import type { SourceEventView } from '@app/contract/sources/schemas';
+import { isRetryable, toApiError } from '../../../lib/http/api-error.ts';
+
+/**
+ * What became of a donation: `waiting` until the network has finalized it, `retrying` after a request that failed, `slow` once the
+ * page no longer asks by itself. `arrived` and `refused` are final.
+ */
+export type DonationState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'retrying'; readonly text: string }
+  | { readonly kind: 'arrived'; readonly event: SourceEventView }
+  | { readonly kind: 'refused'; readonly text: string };
+
+const NOT_FINALIZED: DonationReason = 'not_finalized';
+
+/** Returns the state after the response to a report. */
+export function donationState({ event }: { readonly event?: SourceEventView }, thrown?: unknown): DonationState {
+  if (event) return { kind: 'arrived', event };
+  const error = toApiError(thrown);
+  if (error.details?.some(({ message }) => message === NOT_FINALIZED)) return { kind: 'waiting' };
+  return { kind: isRetryable(error) ? 'retrying' : 'refused', text: error.text };
+}
