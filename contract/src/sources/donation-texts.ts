@@ -20,7 +20,7 @@ export const donationTexts = {
   slow: 'The network hasn’t finalized your donation yet. Nothing is lost.',
   checkAgain: 'Check again',
   counted: 'Thank you! Your donation of {amount} counts.',
-  arrived: 'Thank you! Your donation of {amount} has arrived. For quests it didn’t count: {reason}.',
+  arrived: 'Thank you! Your donation of {amount} has arrived, but it counts for no quest: {reason}.',
   dismiss: 'Dismiss',
 } as const;
 

@@ -6,7 +6,7 @@ import { createNonce, linkWallet, unlinkWallet } from './link-wallet.ts';
 import { deleteExpiredNonces } from './store.ts';
 import { deleteExpiredTransfers, prepareTransfer, readBalances } from './transfers.ts';
 
-export { createRpc, type Rpc } from './solana/rpc.ts';
+export { createRpc } from './solana/rpc.ts';
 
 /** Registers the routes of linking a Solana wallet, its balances and USDT transfers, and the job that deletes expired records. */
 export function registerWallet(route: Route, services: Services): void {

@@ -3,18 +3,20 @@ import { donationTexts } from '@app/contract/sources/donation-texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useWallet } from '../../wallet/use-wallet.ts';
 
 interface ConnectDialogProps {
   /** The wallet that is linked to the account, base58. */
   readonly linked: string | undefined;
+  /** Whether a wallet is connected, with another account than the linked one. */
+  readonly isConnected: boolean;
+  /** Connects a wallet after the dialog has closed. */
+  readonly onConnect: () => void;
   readonly onClose: () => void;
 }
 
 /** Says which wallet donates, and connects it unless another of its accounts is selected. */
-export function ConnectDialog({ linked, onClose }: ConnectDialogProps) {
-  const { connected, connect } = useWallet();
-  const isOther = linked !== undefined && connected;
+export function ConnectDialog({ linked, isConnected, onConnect, onClose }: ConnectDialogProps) {
+  const isOther = linked !== undefined && isConnected;
   const other = () => donationTexts.otherAccount.replace('{wallet}', shortWalletAddress(linked ?? ''));
   return (
     <Dialog
@@ -28,13 +30,7 @@ export function ConnectDialog({ linked, onClose }: ConnectDialogProps) {
             {commonTexts.cancel}
           </Button>
           {!isOther && (
-            <Button
-              variant="primary"
-              onClick={() => {
-                onClose();
-                connect();
-              }}
-            >
+            <Button variant="primary" onClick={onConnect}>
               {donationTexts.connect}
             </Button>
           )}

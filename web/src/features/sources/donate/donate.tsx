@@ -28,7 +28,7 @@ interface DonateProps {
 /** Donates USDT to the owner of a project from the linked wallet, and follows the donations until they count. */
 export function Donate({ slug, name, recipient }: DonateProps) {
   const { user, isLoading, isObserving } = useCurrentUser();
-  const { connected, isLinked } = useWallet();
+  const { connected, isLinked, connect } = useWallet();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'signUp' | 'connect' | null>(null);
   // The dialog stays open to report the transfer even if the wallet disconnects before it ends
@@ -72,7 +72,17 @@ export function Donate({ slug, name, recipient }: DonateProps) {
         </Donations>
       )}
       {open === 'signUp' && <SignUpDialog name={name} onClose={close} />}
-      {open === 'connect' && <ConnectDialog linked={linked} onClose={close} />}
+      {open === 'connect' && (
+        <ConnectDialog
+          linked={linked}
+          isConnected={connected}
+          onConnect={() => {
+            close();
+            connect();
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
