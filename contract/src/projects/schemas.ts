@@ -7,7 +7,6 @@ import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { project, projectSummary } from '../core/project.ts';
 import { PROJECT_CATEGORIES, PROJECT_SLUG, PROJECT_STATES } from '../core/project-types.ts';
 import { quest } from '../core/quest.ts';
-import { publicKey } from '../core/solana.ts';
 import { user } from '../core/user.ts';
 import * as endpoints from './endpoints.ts';
 import { PROJECT_LINKS_MAX, PROJECT_SEARCH_MAX } from './limits.ts';
@@ -66,7 +65,7 @@ export const getProject = defineOperation(endpoints.getProject, {
     /** The caller's code, with which donations name their supporter. */
     supporterCode: z.string().optional(),
     /** The owner's wallet address, only while an active quest asks for a donation in USDT that can be counted. */
-    donationWallet: publicKey.optional(),
+    donationWallet: z.string().optional(),
   }),
 });
 
