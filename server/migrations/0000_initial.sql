@@ -653,7 +653,7 @@ CREATE UNIQUE INDEX "source_events_external" ON "source_events" USING btree ("so
 CREATE INDEX "source_events_refunded" ON "source_events" USING btree ("source_id","refunded_hash") WHERE "source_events"."refunded_hash" is not null;--> statement-breakpoint
 CREATE INDEX "source_events_account" ON "source_events" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "source_events_holder" ON "source_events" USING btree ("holder","id") WHERE "source_events"."holder" is not null;--> statement-breakpoint
-CREATE INDEX "source_events_waiting" ON "source_events" USING btree ("id") WHERE "source_events"."result" is null;--> statement-breakpoint
+CREATE INDEX "source_events_waiting" ON "source_events" USING btree ("source_id","id") WHERE "source_events"."result" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sources_request" ON "sources" USING btree ("project_id","request_id");--> statement-breakpoint
 CREATE INDEX "sources_revoked" ON "sources" USING btree ("revoked_at") WHERE "sources"."revoked_at" is not null;--> statement-breakpoint
 CREATE INDEX "wrong_live_codes_account" ON "wrong_live_codes" USING btree ("account_id","id");--> statement-breakpoint
