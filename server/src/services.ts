@@ -157,6 +157,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       deviceShared: createReactions<{ readonly accountId: string; readonly otherId: string }>(),
       /** A project has been suspended. */
       projectSuspended: createReactions<{ readonly projectId: string }>(),
+      /** A project has been archived. */
+      projectArchived: createReactions<{ readonly projectId: string }>(),
       /** Aborts `stopping`. */
       announceStop: () => stopping.abort(),
       /** Registers a function to call when the services close. */

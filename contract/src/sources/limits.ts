@@ -29,9 +29,23 @@ export const DONATION_MAX_AGE_HOURS = 24;
 /** Deliveries of a node that may wait to be stored; further ones are rejected with 429. */
 export const WAITING_DELIVERIES_MAX = 1000;
 
+/** Events of a source that may wait to be counted; further ones are rejected with 429, and can be sent again after the seconds. */
+export const WAITING_EVENTS_MAX = 2000;
+export const WAITING_EVENTS_RETRY_SECONDS = 10;
+
+/**
+ * Rate limit, per source, of events. A game with 10,000 players at a time reports about 30 a second; a busy stream about 10, and
+ * its gifts arrive as one event.
+ */
+export const SOURCE_EVENT_RATES = [
+  { calls: 3000, seconds: 60 },
+  { calls: 500_000, seconds: 86_400 },
+] as const;
+/** Rate limit, per source, of test events that its service sends. */
+export const SERVICE_TEST_RATES = [{ calls: 60, seconds: 3600 }] as const;
 /** Rate limit, per account, of creating and changing sources and of sending test events. */
 export const SOURCE_CHANGE_RATES = [{ calls: 60, seconds: 3600 }] as const;
-/** Rate limit, per client IP address, of deliveries that are rejected. Accepted ones have no limit. */
+/** Rate limit, per client IP address, of deliveries that are rejected. */
 export const REJECTED_DELIVERY_RATES = [{ calls: 120, seconds: 60 }] as const;
 /** Rate limit, per account, of requests to Steam, also of those that fail. */
 export const STEAM_REQUEST_RATES = [{ calls: 10, seconds: 60 }] as const;

@@ -56,7 +56,8 @@ export async function newQuest(
 /** Sends a delivery to a source. */
 export async function deliver(node: Node, sourceId: string, { headers, body }: SentDelivery) {
   const response = await fetch(`${node.url}/api/hooks/${sourceId}`, { method: 'POST', headers, body });
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  const [type, retryAfter] = ['content-type', 'retry-after'].map((name) => response.headers.get(name));
+  return { status: response.status, type, text: await response.text(), ...(retryAfter && { retryAfter }) };
 }
 
 /** Lists the events that a caller sees, newest first, once all of them are counted. */

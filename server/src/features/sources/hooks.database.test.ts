@@ -1,3 +1,4 @@
+import { getProject } from '@app/contract/projects/schemas';
 import { gameDelivery, twitchDelivery } from '@app/simulators/sources/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -6,6 +7,7 @@ import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newAdmin } from '../../../testing/people/admins.ts';
 import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
 import { newLiveProject } from '../../../testing/people/projects.ts';
+import { call } from '../../../testing/requests/call.ts';
 import { countedEvents, deliver, newQuest, newSource } from '../../../testing/sources/sources.ts';
 
 const DAY_SECONDS = 86_400;
@@ -98,6 +100,22 @@ describe('an event', () => {
       expect(await countedEvents(node, caller, slug)).toHaveLength(count);
     }
   });
+});
+
+test('the owner does not learn which wallet and which code belong to one account, and the supporter learns the reason', async () => {
+  await newQuest(node, owner, slug, { event: 'boss' });
+  const source = await newSource(node, owner, slug, 'game');
+  const [one, other] = [await newWalletOwner(node), await newWalletOwner(node)];
+  const { body } = await call(node, getProject, { token: one.token, params: { slug } });
+  const { supporterCode } = body;
+  const supporters = [{ supporterCode }, { wallet: one.publicKey }, { wallet: other.publicKey }];
+  for (const supporter of supporters) await deliver(node, source.id, signed(source.secret, { ...play(), supporter }));
+  const events = await countedEvents(node, owner, slug);
+  for (const { result, results: each } of events) {
+    expect([result, ...each.map((quest) => quest.result)]).toEqual(['counted', 'counted']);
+  }
+  expect(events).toHaveLength(3);
+  expect((await countedEvents(node, one, slug)).map(({ result }) => result)).toEqual(['already_completed', 'counted']);
 });
 
 describe('a refund', () => {

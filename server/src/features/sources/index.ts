@@ -8,7 +8,7 @@ import { createCounter } from './count/count-waiting.ts';
 import { deleteEventsBefore, deleteSourcesRevokedBefore } from './events/store.ts';
 import { createReceive } from './hooks/receive.ts';
 import { deleteWrongTriesBefore } from './live-codes/store.ts';
-import { sealedSourceSecrets } from './model/store.ts';
+import { revokeSources, sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
 import { deleteReportedBefore } from './usdt/store.ts';
 
@@ -17,12 +17,13 @@ export { redeemLiveCode } from './live-codes/redeem.ts';
 export { readProjectPage } from './usdt/donation-wallet.ts';
 
 /**
- * Registers the routes of sources, the jobs that count and delete their events, and the column that a rotation of APP_SECRET
- * rewrites.
+ * Registers the routes of sources, the jobs that count and delete their events, the column that a rotation of APP_SECRET
+ * rewrites, and what happens to sources when a project is archived.
  */
 export function registerSources(route: Route, services: Services): void {
-  const { backgroundTasks, clock, database, jobs, keys, secretRotation } = services;
+  const { backgroundTasks, clock, database, jobs, keys, projectArchived, secretRotation } = services;
   const count = createCounter(services);
+  projectArchived.add((tx, { projectId }) => revokeSources(tx, projectId, clock.now()));
   // Counts what a node that stopped has left
   jobs.define({ queue: 'source-events', cron: '* * * * *', work: count });
   jobs.define({

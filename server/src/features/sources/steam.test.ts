@@ -39,6 +39,20 @@ test('an unlocked achievement counts once', async () => {
   expect(await countedEvents(cluster.first, player, slug)).toMatchObject([{ kind: 'steam', result: 'counted' }]);
 });
 
+test('an achievement counts for every quest that asks for it, also for one that is made later', async () => {
+  await link();
+  const [first, second] = [await questFor('FIRST_LIGHT'), await questFor('FIRST_LIGHT')];
+  expect(await check(first)).toMatchObject({ status: 200, body: { progress: { completed: true } } });
+  expect(await check(second)).toMatchObject({ status: 200, body: { progress: { completed: true } } });
+  expect(await countedEvents(cluster.first, player, slug)).toHaveLength(1);
+  const later = await questFor('FIRST_LIGHT');
+  expect(await check(later)).toMatchObject({ status: 200, body: { progress: { completed: true } } });
+  expect(await countedEvents(cluster.first, player, slug)).toMatchObject([
+    { result: 'counted' },
+    { result: 'counted' },
+  ]);
+});
+
 test('one that is not unlocked changes nothing', async () => {
   await link();
   expect(await check(await questFor('KEEPER'))).toMatchObject({

@@ -35,18 +35,19 @@ export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis
   const countExceeded = (limit: string) => metrics.limitsExceeded.inc({ limit });
   const isExceeded = ({ key }: CountRule, now: number) => (exceeded.get(key) ?? 0) > now;
 
-  async function countInStore(rules: readonly CountRule[], now: number) {
-    if (!redis) return countInDatabase(db, rules, now);
-    return countInRedis(redis, rules, now).catch(() => countInDatabase(db, rules, now));
+  async function countInStore(rules: readonly CountRule[], now: number, calls: number) {
+    if (!redis) return countInDatabase(db, rules, now, calls);
+    return countInRedis(redis, rules, now, calls).catch(() => countInDatabase(db, rules, now, calls));
   }
 
   return {
     /**
      * Counts one call under each key and stops at the first that exceeds a rate, so that rejected calls create no rows.
      * IPv6 addresses count per /64 and, with ten times the rate, per /48.
+     * @param calls counts several calls at once; all of them exceed a rate if the last one does
      * @throws Failure RATE_LIMITED if a key exceeds a rate
      */
-    async consume(name: string, keys: readonly string[], rates: readonly Rate[]): Promise<void> {
+    async consume(name: string, keys: readonly string[], rates: readonly Rate[], calls = 1): Promise<void> {
       const now = clock.now().getTime();
       const rules = rates.flatMap((rate) =>
         keys.flatMap(rateLimitKeys).map(({ key, factor }) => ({
@@ -57,7 +58,7 @@ export function createLimits(db: Database, clock: Clock, metrics: Metrics, redis
       );
       const cachedRule = rules.find((rule) => isExceeded(rule, now));
       const counted = cachedRule ? rules.slice(0, rules.indexOf(cachedRule)) : rules;
-      const count = counted.length > 0 ? await countInStore(counted, now) : undefined;
+      const count = counted.length > 0 ? await countInStore(counted, now, calls) : undefined;
       if (count) exceeded.set(count.key, count.expiresAt);
       const expiresAt = count?.expiresAt ?? (cachedRule && exceeded.get(cachedRule.key));
       if (expiresAt === undefined) return;

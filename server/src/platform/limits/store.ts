@@ -24,12 +24,12 @@ export interface Count {
 }
 
 /**
- * Counts a call in one statement, so that concurrent calls are all counted. If the period has expired, a new one starts.
+ * Counts calls in one statement, so that concurrent calls are all counted. If the period has expired, a new one starts.
  * @param periodMs length of a new period
  */
-export async function countCall(db: Database, key: string, now: number, periodMs: number): Promise<Count> {
+export async function countCall(db: Database, key: string, now: number, periodMs: number, calls = 1): Promise<Count> {
   const statement = preparedStatement(db, 'count_call', buildCountCall);
-  const [count] = await statement.execute({ key, now, expiresAt: now + periodMs });
+  const [count] = await statement.execute({ key, now, calls, expiresAt: now + periodMs });
   if (!count?.expiresAt) throw new Error('The upsert of a rate limit returned no row');
   return { calls: count.calls, expiresAt: count.expiresAt };
 }
@@ -38,11 +38,11 @@ function buildCountCall(db: Database) {
   const isExpired = lte(limits.expiresAt, sql.placeholder('now'));
   return db
     .insert(limits)
-    .values({ key: sql.placeholder('key'), calls: 1, expiresAt: sql.placeholder('expiresAt') })
+    .values({ key: sql.placeholder('key'), calls: sql.placeholder('calls'), expiresAt: sql.placeholder('expiresAt') })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        calls: sql`case when ${isExpired} then 1 else ${limits.calls} + 1 end`,
+        calls: sql`case when ${isExpired} then excluded.calls else ${limits.calls} + excluded.calls end`,
         expiresAt: sql`case when ${isExpired} then excluded.expires_at else ${limits.expiresAt} end`,
       },
     })
@@ -50,17 +50,18 @@ function buildCountCall(db: Database) {
 }
 
 /**
- * Counts a call for each rule in the database and stops at the first rule that is exceeded.
+ * Counts calls for each rule in the database and stops at the first rule that is exceeded.
  * @param now in milliseconds since 1970
  */
 export async function countInDatabase(
   db: Database,
   rules: readonly CountRule[],
   now: number,
+  calls: number,
 ): Promise<ExceededCount | undefined> {
   for (const { key, calls: allowed, periodMs } of rules) {
-    const { calls, expiresAt } = await countCall(db, key, now, periodMs);
-    if (calls > allowed) return { key, expiresAt };
+    const { calls: counted, expiresAt } = await countCall(db, key, now, periodMs, calls);
+    if (counted > allowed) return { key, expiresAt };
   }
   return undefined;
 }

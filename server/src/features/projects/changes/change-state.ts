@@ -99,7 +99,7 @@ export async function archiveOwnedProjects(services: Services, tx: Transaction, 
 
 /** Changes the state of a locked project, and what its supporters see of it. @throws Failure PROJECT_STATE */
 async function applyEvent(
-  { clock, projectSuspended }: Services,
+  { clock, projectArchived, projectSuspended }: Services,
   tx: Transaction,
   project: ProjectRow,
   event: ProjectEvent,
@@ -111,6 +111,7 @@ async function applyEvent(
   const publishedAt = project.publishedAt ?? (state === 'live' ? now : null);
   const changed = await saveProject(tx, project.id, { state, reason, publishedAt, updatedAt: now });
   if (state === 'suspended') await projectSuspended.run(tx, { projectId: project.id });
+  if (state === 'archived') await projectArchived.run(tx, { projectId: project.id });
   if (project.publishedAt === null) return;
   await renameChosenProject(tx, project.slug, state === 'archived' ? null : presentReference(changed).name);
 }

@@ -5,7 +5,7 @@ import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { lockProjectsForShare } from '../../projects/index.ts';
+import { listProjectsById } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { EventSupporter } from '../model/countable-event.ts';
 import type { QuestRow } from '../model/store.ts';
@@ -45,15 +45,17 @@ export async function settleLinkedSupporter(
   // Waits for events that are being counted for it
   await takeAdvisoryLockOnText(tx, named);
   const wallet = (await findAccount(tx, accountId))?.publicKey ?? null;
-  const hashes = wallet === null ? [account] : [account, hashSupporter({ wallet })];
-  const holder = { accountId, account, others: hashes.filter((hash) => hash !== named).sort() };
-  const found = await listProgressOf(tx, named);
-  const projects = await lockProjectsForShare(tx, [...new Set(found.map(({ quest }) => quest.projectId))]);
-  const own = projects.filter(({ ownerId }) => ownerId === accountId).map(({ id }) => id);
-  const announced: AccountEvent[] = [];
-  for (const { quest, period } of found) {
-    if (own.includes(quest.projectId)) continue;
-    announced.push(...(await settle(services, tx, quest, { questId: quest.id, period, holder: named }, holder)));
+  const others = wallet === null ? [holder] : [holder, hashSupporter({ wallet })];
+  for (const reward of await lockPendingRewards(tx, named)) {
+    const quest = await findQuest(tx, reward.questId);
+    const [project] = await listProjectsById(tx, [reward.projectId]);
+    const period = await findCompletionPeriod(tx, reward.id);
+    if (!quest || period === undefined || project?.ownerId === accountId) continue;
+    const completion = { questId: quest.id, period, rewardId: reward.id };
+    if (!(await insertCompletions(tx, completion, others.filter((other) => other !== named).sort()))) continue;
+    await saveReward(tx, reward.id, { state: 'claimable', accountId });
+    announced.push(createEvent(rewardChanged, { rewardId: reward.id, state: 'claimable' }));
+    announced.push(...(await createRewardNotification(services, tx, accountId, quest)));
   }
   await announceRewards(services, tx, accountId, announced);
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { nearestResult } from '@app/contract/quests/rules';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -5,10 +6,19 @@ import { findAccountByWallet } from '../../accounts/index.ts';
 import { findIdentityOwner } from '../../identities/index.ts';
 import { countEvent, findSupporterInText, refundEvent } from '../../quests/index.ts';
 import type { KnownSupporter, ReportedSupporter } from '../kinds/kind.ts';
-import { hasRefund, lockEventByHash, lockWaitingEvent, saveResult, type WaitingEvent } from './store.ts';
+import {
+  hasRefund,
+  listWaitingSources,
+  lockEventByHash,
+  lockWaitingEvent,
+  saveResult,
+  type WaitingEvent,
+} from './store.ts';
 
 /** Less than every ID. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Events of a source that are counted before it is the next source's turn. */
+const EVENTS_PER_TURN = 10;
 
 /** Creates the function that counts waiting events. On one node it runs once at a time; calls meanwhile make it run again. */
 export function createCounter(services: Services): () => Promise<void> {
@@ -32,28 +42,44 @@ export function createCounter(services: Services): () => Promise<void> {
 }
 
 /**
- * Counts the events that wait, oldest first, each in a transaction of its own. An event that fails waits for the next run.
+ * Counts the events that wait, a few of each source in turn, so that a flooded source does not delay the others. Each is counted
+ * in a transaction of its own. An event that fails waits for the next run.
  * @throws the first error, after the other events
  */
 async function countWaitingEvents(services: Services): Promise<void> {
   const errors: unknown[] = [];
-  let after: string | undefined = FIRST_ID;
-  while (after !== undefined && !services.stopping.aborted) {
-    const previous: string = after;
+  /** The latest event of each source that has failed. */
+  const failed = new Map<string, string>();
+  let counted: number;
+  do {
+    counted = 0;
+    for (const sourceId of await listWaitingSources(services.database.db)) {
+      counted += await takeTurn(services, sourceId, failed, errors);
+    }
+  } while (counted > 0);
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Counts the oldest events of a source. @returns how many it has tried to count */
+async function takeTurn(services: Services, sourceId: string, failed: Map<string, string>, errors: unknown[]) {
+  for (let n = 0; n < EVENTS_PER_TURN; n++) {
+    // The embedded database answers without a turn of the event loop, so requests would wait for all events
+    await nextTurn();
+    if (services.stopping.aborted) return 0;
     let current: string | undefined;
     try {
-      after = await services.transact(async (tx) => {
-        const event = await lockWaitingEvent(tx, previous);
+      await services.transact(async (tx) => {
+        const event = await lockWaitingEvent(tx, sourceId, failed.get(sourceId) ?? FIRST_ID);
         current = event?.id;
         if (event) await countOne(services, tx, event);
-        return event?.id;
       });
     } catch (error) {
       errors.push(error);
-      after = current;
+      if (current !== undefined) failed.set(sourceId, current);
     }
+    if (current === undefined) return n;
   }
-  if (errors.length > 0) throw errors[0];
+  return EVENTS_PER_TURN;
 }
 
 async function countOne(services: Services, tx: Transaction, event: WaitingEvent): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../../platform/database/database.ts';
+import { projects } from '../../projects/index.ts';
 import type { ReportedAction, ReportedSupporter } from '../kinds/kind.ts';
 import { sourceEvents, sourceExternalIds, sources } from '../model/tables.ts';
 
@@ -20,10 +21,23 @@ export interface NewEvent {
   readonly at: Date;
 }
 
+/** Which of the sources have at least `max` events that wait to be counted. */
+export async function listFullSources(db: Database, ids: readonly string[], max: number): Promise<readonly string[]> {
+  const rows = await queryRows<{ id: string }>(
+    db,
+    sql`select id from json_to_recordset(${JSON.stringify(ids.map((id) => ({ id })))}::json) as input (id uuid)
+      where (select count(*) from (
+        select 1 from ${sourceEvents} where ${sourceEvents.sourceId} = input.id and ${sourceEvents.result} is null limit ${max}
+      ) as waiting) >= ${max}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Stores events of sources that are unchanged since they were verified, in one statement. An event whose external ID the source
- * has reported before is listed as a duplicate, and changes nothing.
- * @returns the stored events; the source of each other one was changed
+ * Stores events of sources that are unchanged since they were verified, in one statement. Of a project that is not live
+ * it stores tests only, and refunds while it is suspended. An event whose external ID the source has reported before is listed as
+ * a duplicate, and changes nothing.
+ * @returns the stored events; the source of each other one was changed, or its project
  */
 export async function insertEvents(db: Database, events: readonly NewEvent[]): Promise<ReadonlyMap<NewEvent, true>> {
   const rows = await queryRows<{ id: string }>(
@@ -35,6 +49,8 @@ export async function insertEvents(db: Database, events: readonly NewEvent[]): P
           id uuid, source_id uuid, revision integer, hash text, refunded_hash text, action jsonb, supporter jsonb, holder text, name text,
           at timestamptz)
         join ${sources} on ${sources.id} = input.source_id and ${sources.revision} = input.revision
+        join ${projects} on ${projects.id} = ${sources.projectId}
+        where ${projects.state} = 'live' or hash is null or (${projects.state} = 'suspended' and refunded_hash is not null)
       ), claimed as (
         insert into ${sourceExternalIds} (source_id, hash)
         select source_id, hash from input where hash is not null and nth = 1

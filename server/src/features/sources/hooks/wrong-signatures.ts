@@ -19,6 +19,7 @@ export async function countWrongSignature(services: Services, source: SourceRow)
   const { clock, database, transact } = services;
   const now = clock.now();
   // Nothing would change, so a flood writes nothing
+  if (source.state === 'pending') return;
   if (source.state === 'failing' && !isNoticeDue(source, now)) return;
   if (!(await recordWrongSignature(database.db, source.id, now))) return;
   await transact((tx) => markFailing(services, tx, source, now));

@@ -10,7 +10,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { findProject } from '../../projects/index.ts';
+import { listProjectsBySlug } from '../../projects/index.ts';
 import { countEvent, type QuestResult, type RedeemCode, readRedemption } from '../../quests/index.ts';
 import { insertCountedEvent } from '../count/store.ts';
 import { isLiveCode } from '../kinds/live-code.ts';
@@ -48,7 +48,7 @@ export async function redeemLiveCode(
 
 async function findLiveProject(db: Database, accountId: string, slug: string | undefined) {
   const chosen = slug ?? (await findAccount(db, accountId))?.projectSlug;
-  const project = chosen ? (await findProject(db, chosen))?.project : undefined;
+  const [project] = chosen ? await listProjectsBySlug(db, [chosen]) : [];
   return project?.state === 'live' ? project : undefined;
 }
 
@@ -80,7 +80,7 @@ async function redeem(
     throw failure(questErrors, 'CODE_NOT_COUNTED', { details: [{ path: 'reason', message: result }] });
   }
   const event = { id, sourceId: source.id, projectId, externalHash, action, accountId, at: now, result, results };
-  await insertCountedEvent(tx, event);
+  await insertCountedEvent(tx, event, [externalHash]);
   return results;
 }
 

@@ -4,12 +4,18 @@ import { sourceErrors } from '@app/contract/sources/errors';
 import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import { findProject, isProjectOwner, lockOwnProject, mayManage, type ProjectRow } from '../../projects/index.ts';
+import {
+  isProjectOwner,
+  listProjectsBySlug,
+  lockOwnProject,
+  mayManage,
+  type ProjectRow,
+} from '../../projects/index.ts';
 import { lockSource, type SourceWithSecrets } from '../model/store.ts';
 
 /** The project of a path that the caller may see. @throws Failure PROJECT_NOT_FOUND */
 export async function readVisibleProject(db: Database, caller: Caller, slug: string): Promise<ProjectRow> {
-  const project = (await findProject(db, slug))?.project;
+  const [project] = await listProjectsBySlug(db, [slug]);
   if (!project || (project.state !== 'live' && !mayManage(project, caller))) {
     throw failure(projectErrors, 'PROJECT_NOT_FOUND');
   }

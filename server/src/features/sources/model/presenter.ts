@@ -1,3 +1,5 @@
+import type { EventResult } from '@app/contract/core/quest-kinds';
+import { nearestResult } from '@app/contract/quests/rules';
 import { isOneOf, WEBHOOK_KINDS } from '@app/contract/sources/kinds';
 import type { Source, SourceEventView } from '@app/contract/sources/schemas';
 import type { Config } from '../../../config/config.ts';
@@ -24,7 +26,10 @@ export function presentSource(
   };
 }
 
-/** The API form of an event. */
+/** Results that depend on what the supporter's account has earned before, perhaps through other things that it has linked. */
+const DEPENDS_ON_ACCOUNT: readonly EventResult[] = ['counted', 'already_completed', 'budget_used'];
+
+/** The API form of an event, as its supporter sees it. */
 export function presentEvent(row: EventRow): SourceEventView {
   const { id, sourceId, sourceKind, action, name, at, result, results } = row;
   const amount = amountOf(action);
@@ -41,11 +46,17 @@ export function presentEvent(row: EventRow): SourceEventView {
   };
 }
 
-/** The API form of the event of an invited friend, who is not named. */
-export function presentReferral({ id, at, result, results }: ReferralEvent): SourceEventView {
-  const time = at.toISOString();
-  const who = { source: null, kind: 'referral', action: 'invitee', supporter: null } as const;
-  return { id, ...who, at: time, result, results: [...results] };
+/**
+ * The API form of an event, as the owner of its project sees it. An event that fits a quest is `counted` in any case: otherwise the
+ * owner would learn which provider's subjects, wallets and codes belong to one account.
+ */
+export function presentEventToOwner(row: EventRow): SourceEventView {
+  const results = row.results.map(({ questId, result }) => ({
+    questId,
+    result: DEPENDS_ON_ACCOUNT.includes(result) ? ('counted' as const) : result,
+  }));
+  const result = results.length > 0 ? nearestResult(results.map((each) => each.result)) : row.result;
+  return { ...presentEvent(row), result, results };
 }
 
 function amountOf(action: ReportedAction): SourceEventView['amount'] {

@@ -25,8 +25,14 @@ const selectSources = (db: Database) =>
     .leftJoin(sourceSecrets, eq(sourceSecrets.sourceId, sources.id))
     .$dynamic();
 
-export async function findSource(db: Database, id: string): Promise<SourceWithSecrets | undefined> {
-  const [found] = await selectSources(db).where(eq(sources.id, id));
+/** Finds a source, and the state of its project. */
+export async function findSource(db: Database, id: string) {
+  const [found] = await db
+    .select({ source: sources, sealed: sourceSecrets.sealed, projectState: projects.state })
+    .from(sources)
+    .innerJoin(projects, eq(projects.id, sources.projectId))
+    .leftJoin(sourceSecrets, eq(sourceSecrets.sourceId, sources.id))
+    .where(eq(sources.id, id));
   return found;
 }
 
@@ -127,6 +133,17 @@ export async function revokeSource(tx: Database, id: string, now: Date): Promise
     .update(sources)
     .set({ state: 'revoked', revokedAt: now, subscriptions: [], revision: sql`${sources.revision} + 1` })
     .where(eq(sources.id, id));
+}
+
+/** Revokes the sources of a project and deletes their secrets. */
+export async function revokeSources(tx: Database, projectId: string, now: Date): Promise<void> {
+  const open = await tx
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(eq(sources.projectId, projectId), ne(sources.state, 'revoked')))
+    .orderBy(asc(sources.id))
+    .for('update');
+  for (const { id } of open) await revokeSource(tx, id, now);
 }
 
 /** Finds the project of a source: its name, link and owner. */

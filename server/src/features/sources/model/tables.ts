@@ -94,7 +94,7 @@ export const sourceEvents = pgTable(
       .where(sql`${table.refundedHash} is not null`),
     index('source_events_account').on(table.accountId, table.id),
     index('source_events_holder').on(table.holder, table.id).where(sql`${table.holder} is not null`),
-    index('source_events_waiting').on(table.id).where(sql`${table.result} is null`),
+    index('source_events_waiting').on(table.sourceId, table.id).where(sql`${table.result} is null`),
   ],
 );
 

@@ -9,6 +9,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findSubject } from '../../identities/index.ts';
+import { listProjectsById } from '../../projects/index.ts';
 import { countEvent, findQuest, readQuest } from '../../quests/index.ts';
 import type { SteamApi } from '../../social/index.ts';
 import { insertCountedEvent, isExternalIdKnown } from '../count/store.ts';
@@ -36,6 +37,8 @@ export async function checkAchievement(
   const { clock, database, limits, transact } = services;
   const quest = await findQuest(database.db, questId);
   if (!quest || quest.state === 'draft' || !('steam' in quest.rule)) throw failure(questErrors, 'QUEST_NOT_FOUND');
+  const [project] = await listProjectsById(database.db, [quest.projectId]);
+  if (project?.state !== 'live') throw failure(questErrors, 'QUEST_NOT_FOUND');
   const [enabled] = await listSourcesOfKind(database.db, quest.projectId, 'steam');
   if (!enabled || !steam) throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
   const steamId = await findSubject(database.db, account.id, 'steam');
@@ -49,7 +52,7 @@ export async function checkAchievement(
     if (typeof found === 'object') {
       const achievement = found.achievements.find(({ id }) => id === goal.achievement);
       if (achievement?.achieved)
-        await count(services, tx, enabled.source, account.id, steamId, goal, achievement.unlockedAt);
+        await count(services, tx, enabled.source, account.id, steamId, questId, goal, achievement.unlockedAt);
     }
     return true;
   });
@@ -60,19 +63,23 @@ export async function checkAchievement(
   return { progress: progress ?? { count: 0, completed: false } };
 }
 
-/** Counts an unlocked achievement, unless it has counted. One that does not count now can be checked again. */
+/**
+ * Counts an unlocked achievement for every quest that asks for it, unless it has counted for this one. One that does not count now
+ * can be checked again.
+ */
 async function count(
   services: Services,
   tx: Transaction,
   { id: sourceId, projectId }: SourceRow,
   accountId: string,
   steamId: string,
+  questId: string,
   { steam: appId, achievement }: Goal,
   unlockedAt: Date | undefined,
 ): Promise<void> {
   const now = services.clock.now();
-  const externalHash = hashExternalId(`${steamId} ${appId} ${achievement}`);
-  if (await isExternalIdKnown(tx, sourceId, externalHash)) return;
+  const hashFor = (quest: string) => hashExternalId(`${steamId} ${appId} ${achievement} ${quest}`);
+  if (await isExternalIdKnown(tx, sourceId, hashFor(questId))) return;
   const id = services.randomness.id(now);
   const action = { kind: 'steam', appId, achievement } as const;
   const supporter = { provider: 'steam', subject: steamId } as const;
@@ -80,5 +87,10 @@ async function count(
   const results = await countEvent(services, tx, { id, projectId, supporter, at, action });
   const result = nearestResult(results.map((each) => each.result));
   const event = { id, sourceId, projectId, action, accountId, at, result, results };
-  await insertCountedEvent(tx, { ...event, externalHash: result === 'counted' ? externalHash : null });
+  const counted = results.filter((each) => each.result === 'counted');
+  await insertCountedEvent(
+    tx,
+    event,
+    counted.map((each) => hashFor(each.questId)),
+  );
 }
