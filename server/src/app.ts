@@ -21,7 +21,7 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { findSignup, signupRoutes } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { registerSocial } from './features/social/index.ts';
-import { readProjectPage, redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
+import { connectChannel, redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -53,7 +53,10 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Passwords', registerPasswords],
     ['Email', registerEmail],
     ['Email links', registerEmailLinks],
-    ['Providers', registerSocial],
+    [
+      'Providers',
+      (route) => registerSocial(route, services, (caller, channel) => connectChannel(services, caller, channel)),
+    ],
     [
       'Profile',
       (route) =>

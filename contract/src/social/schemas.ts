@@ -41,7 +41,7 @@ export const initAuthorization = defineOperation(endpoints.initAuthorization, {
 });
 
 export const providerCallback = defineOperation(endpoints.providerCallback, {
-  summary: 'Handle the callback of a provider: sign in, start a sign-up, link or reauthenticate',
+  summary: 'Handle the callback of a provider: sign in, start a sign-up, link, reauthenticate or connect a channel',
   errors: [
     'PROVIDER_NOT_OFFERED',
     'STATE_INVALID',
@@ -54,6 +54,10 @@ export const providerCallback = defineOperation(endpoints.providerCallback, {
     'PROVIDER_FAILED',
     'PROVIDER_TIMEOUT',
     'ACCOUNT_BLOCKED',
+    'PROJECT_NOT_FOUND',
+    'FORBIDDEN',
+    'SOURCE_NOT_FOUND',
+    'SOURCE_REVOKED',
     'RATE_LIMITED',
   ],
   params: provider,
@@ -80,6 +84,8 @@ export const providerCallback = defineOperation(endpoints.providerCallback, {
       email: z.string(),
     }),
     z.object({ linked: z.literal(true), provider: z.enum(SOCIAL_PROVIDERS) }),
+    /** A channel is connected to a source of this project. */
+    z.object({ connected: z.literal(true), slug: z.string() }),
   ]),
 });
 

@@ -18,6 +18,12 @@ export const setSourceSecret = defineEndpoint({
   access: 'verified',
 });
 
+export const connectSource = defineEndpoint({
+  method: 'POST',
+  path: '/projects/{slug}/sources/{id}/connect',
+  access: 'verified',
+});
+
 export const rotateSourceSecret = defineEndpoint({
   method: 'POST',
   path: '/projects/{slug}/sources/{id}/rotate',

@@ -8,10 +8,10 @@ export const SOURCE_STATES = ['pending', 'enabled', 'failing', 'revoked'] as con
 export type SourceState = (typeof SOURCE_STATES)[number];
 
 /**
- * What happens to a source: it is set up (its secret is entered, or the first challenge has a right signature), it gets too many
+ * What happens to a source: its owner has chosen a channel, whose service has not answered yet; it is set up (its secret is entered, or the first challenge has a right signature), it gets too many
  * wrong signatures or a right one, or it is switched off.
  */
-export type SourceTransition = 'connected' | 'flooded' | 'accepted' | 'revoked';
+export type SourceTransition = 'connecting' | 'connected' | 'flooded' | 'accepted' | 'revoked';
 
 /** Returns the state of a new source. */
 export function firstSourceState(kind: SourceKind): SourceState {
@@ -21,6 +21,7 @@ export function firstSourceState(kind: SourceKind): SourceState {
 /** Returns the state after a transition. A transition that changes nothing returns the same state. */
 export function nextSourceState(state: SourceState, transition: SourceTransition): SourceState {
   if (state === 'revoked' || transition === 'revoked') return 'revoked';
+  if (transition === 'connecting') return 'pending';
   if (transition === 'connected') return 'enabled';
   if (state === 'pending') return 'pending';
   return transition === 'flooded' ? 'failing' : 'enabled';

@@ -20,6 +20,8 @@ export const source = z
     state: z.enum(SOURCE_STATES),
     /** Where the service sends its events; null for kinds without a webhook. */
     url: z.string().nullable(),
+    /** The Twitch channel that is connected, or was until Twitch ended it. */
+    channel: z.object({ login: z.string(), name: z.string() }).optional(),
     /** When the latest event with a right signature arrived. */
     lastEventAt: instant.nullable(),
     createdAt: instant,
@@ -57,6 +59,22 @@ export const setSourceSecret = defineOperation(endpoints.setSourceSecret, {
   params: sourceParams,
   body: requestBody.extend({ secret: validatedString(validateSecret) }),
   response: source,
+});
+
+export const connectSource = defineOperation(endpoints.connectSource, {
+  summary: 'Start connecting a Twitch channel; returns the authorization URL',
+  errors: [
+    'PROJECT_NOT_FOUND',
+    'FORBIDDEN',
+    'SOURCE_NOT_FOUND',
+    'SOURCE_REVOKED',
+    'SOURCE_HAS_NO_CHANNEL',
+    'TWITCH_NOT_CONFIGURED',
+    'TWITCH_UNREACHABLE',
+    'RATE_LIMITED',
+  ],
+  params: sourceParams,
+  response: z.object({ authUrl: z.string() }),
 });
 
 export const rotateSourceSecret = defineOperation(endpoints.rotateSourceSecret, {

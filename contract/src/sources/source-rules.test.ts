@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SOURCE_KINDS } from './kinds.ts';
 import { firstSourceState, nextSourceState, SOURCE_STATES, type SourceTransition, validateSecret } from './rules.ts';
 
-const TRANSITIONS: readonly SourceTransition[] = ['connected', 'flooded', 'accepted', 'revoked'];
+const TRANSITIONS: readonly SourceTransition[] = ['connecting', 'connected', 'flooded', 'accepted', 'revoked'];
 const anyState = fc.constantFrom(...SOURCE_STATES);
 const anyTransition = fc.constantFrom(...TRANSITIONS);
 
@@ -26,6 +26,14 @@ test('wrong signatures alone never switch a source off: the next right one enabl
       if (state !== 'pending') expect(nextSourceState(nextSourceState(state, 'flooded'), 'accepted')).toBe('enabled');
     }),
   );
+});
+
+test('a source that connects another channel waits until it is connected', () => {
+  for (const state of SOURCE_STATES) {
+    const waits = nextSourceState(state, 'connecting');
+    expect(waits).toBe(state === 'revoked' ? 'revoked' : 'pending');
+    expect(nextSourceState(waits, 'connected')).toBe(state === 'revoked' ? 'revoked' : 'enabled');
+  }
 });
 
 test('a pending source stays pending until it is connected', () => {

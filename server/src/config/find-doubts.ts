@@ -52,7 +52,7 @@ function settingNames(): readonly string[] {
 
 /** Finds settings that are valid but probably not intended. @returns one line for each setting, without its value */
 export function findDoubtfulSettings(config: Config): readonly string[] {
-  const { mode, publicUrl, solanaRpcUrl, trustProxy, metricsToken } = config;
+  const { mode, publicUrl, social, solanaRpcUrl, trustProxy, metricsToken } = config;
   const isProduction = mode === 'production';
   const doubts: readonly (readonly [isDoubtful: boolean, line: string])[] = [
     [
@@ -62,6 +62,10 @@ export function findDoubtfulSettings(config: Config): readonly string[] {
     [
       isProduction && publicUrl.startsWith('https:') && trustProxy === 0,
       'TRUST_PROXY is off, but PUBLIC_URL is https, so a proxy is in front: all clients share its IP address and rate limits; set the number of proxies',
+    ],
+    [
+      social.twitch !== undefined && !config.isReachedByTwitch,
+      'PUBLIC_URL is not https on port 443, where Twitch sends events: sign-in with Twitch works, but no project can connect a channel',
     ],
     [
       metricsToken !== undefined && isRepetitive(metricsToken),

@@ -60,3 +60,11 @@ function readBaseUrl(read: SettingsReader, name: string, isProduction: boolean):
   }
   return url.origin;
 }
+
+/**
+ * Whether Twitch can send events to this server: only to https on port 443
+ * (https://dev.twitch.tv/docs/eventsub/handling-webhook-events). A server that stands for Twitch may send them anywhere.
+ */
+export function isReachedByTwitch(twitch: ProviderSettings | undefined, publicUrl: URL | undefined): boolean {
+  return twitch?.baseUrl !== undefined || (publicUrl?.protocol === 'https:' && publicUrl.port === '');
+}

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import type { LevelWithSilent } from 'pino';
-import { readProviders } from './read-providers.ts';
+import { isReachedByTwitch, readProviders } from './read-providers.ts';
 import { readTracing } from './read-tracing.ts';
 import { isRepetitive } from './secret-strength.ts';
 import { type Environment, SettingsReader } from './settings-reader.ts';
@@ -70,6 +70,7 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
   if (!/^[^:\p{C}]{1,40}$/u.test(productName)) {
     read.addError('PRODUCT_NAME', 'has a colon, a control character or more than 40 characters', 'any other name');
   }
+  const social = readProviders(read, isProduction);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'])?.href;
   return {
     mode: isProduction ? ('production' as const) : ('local' as const),
@@ -105,7 +106,9 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
     adminEmails: read.emailAddresses('ADMIN_EMAILS'),
     developerEmails: read.emailAddresses('DEVELOPER_EMAILS'),
     /** The providers that are offered. */
-    social: readProviders(read, isProduction),
+    social,
+    /** Whether Twitch can send events to PUBLIC_URL. */
+    isReachedByTwitch: isReachedByTwitch(social.twitch, publicUrl),
     /** Where to report security problems: a `mailto:` or `https:` URI. */
     securityContact: read.contact('SECURITY_CONTACT') ?? `mailto:security@${publicUrl?.hostname.replace(/^www\./, '')}`,
     solanaRpcUrl: read.url('SOLANA_RPC_URL', ['http:', 'https:'], PUBLIC_SOLANA_RPC_URL)?.href ?? '',

@@ -35,10 +35,10 @@ export function newAuthorizationRequest(
 /** Stores a request until it expires, `OAUTH_STATE_SECONDS` from now. */
 export async function saveAuthorizationRequest(
   { clock, database, keys }: Services,
-  { state, codeVerifier, nonce }: AuthorizationRequest,
+  { state, codeVerifier, nonce, sourceId }: AuthorizationRequest,
   context: RequestContext,
 ): Promise<void> {
-  const sealed = seal(keys['social-state'], Buffer.from(JSON.stringify({ codeVerifier, nonce })));
+  const sealed = seal(keys['social-state'], Buffer.from(JSON.stringify({ codeVerifier, nonce, sourceId })));
   const expiresAt = addSeconds(clock.now(), OAUTH_STATE_SECONDS);
   await insertAuthorizationRequest(database.db, { ...context, stateHash: hashToken(state), sealed, expiresAt });
 }
@@ -67,7 +67,7 @@ export async function redeemAuthorizationRequest(
   { stateHash, provider, sealed }: StoredAuthorizationRequest,
 ): Promise<AuthorizationRequest> {
   if (!(await consumeAuthorizationRequest(database.db, stateHash))) throw failure(socialErrors, 'STATE_INVALID');
-  const secrets: Pick<AuthorizationRequest, 'codeVerifier' | 'nonce'> = JSON.parse(
+  const secrets: Pick<AuthorizationRequest, 'codeVerifier' | 'nonce' | 'sourceId'> = JSON.parse(
     unseal(keys['social-state'], sealed).toString('utf8'),
   );
   return { ...secrets, state, redirectUri: redirectUriOf(config, provider) };

@@ -24,6 +24,15 @@ import type { StoredAuthorizationRequest } from './store.ts';
 type Result = ResponseOf<typeof providerCallback>;
 type Body = InputOf<typeof providerCallback>['body'];
 
+/**
+ * Connects a channel to a source of a project. @returns the project's slug
+ * @throws Failure as the source or the provider demands
+ */
+export type ConnectChannel = (
+  caller: Caller,
+  channel: { readonly sourceId: string; readonly channelId: string },
+) => Promise<string>;
+
 interface CallbackRequest extends ClientContext {
   /** Called only if an account started the authorization request. */
   readonly authenticateUser: () => Promise<Caller>;
@@ -43,6 +52,7 @@ export async function handleCallback(
   name: SocialProvider,
   body: Body,
   { authenticateUser, client, cookies }: CallbackRequest,
+  connectChannel: ConnectChannel,
 ): Promise<Result> {
   const { jobs, limits } = services;
   await limits.consume('social-callback', [client.ipAddress], SOCIAL_RATES.callback);
@@ -54,6 +64,10 @@ export async function handleCallback(
   await jobs.ready();
   const request = await redeemAuthorizationRequest(services, body.state, stored);
   const profile = await provider.identify(parameters, request);
+  if (caller && request.sourceId !== undefined) {
+    const channel = { sourceId: request.sourceId, channelId: profile.subject };
+    return { connected: true, slug: await connectChannel(caller, channel) };
+  }
   return complete(services, stored, caller, profile, { client, cookies });
 }
 

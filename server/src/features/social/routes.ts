@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { requireAccount } from '../accounts/index.ts';
 import { unlinkProvider } from '../identities/index.ts';
 import type { LinkedIdentities } from '../sign-in-methods/index.ts';
-import { handleCallback } from './handle-callback.ts';
+import { type ConnectChannel, handleCallback } from './handle-callback.ts';
 import type { Providers } from './providers/index.ts';
 import { startLinking, startReauthentication, startSignIn } from './start-authorization.ts';
 import { checkPrivacy } from './steam/privacy-check.ts';
@@ -17,6 +17,7 @@ export function socialRoutes(
   services: Services,
   providers: Providers,
   steamApi: SteamApi | undefined,
+  connectChannel: ConnectChannel,
 ): void {
   route(operations.startSignIn, async ({ params: { provider }, bearer, authenticateUser, client, cookies }) => {
     const context = { client, cookies };
@@ -30,7 +31,7 @@ export function socialRoutes(
   });
 
   route(operations.providerCallback, ({ params: { provider }, body, authenticateUser, client, cookies }) =>
-    handleCallback(services, providers, provider, body, { authenticateUser, client, cookies }),
+    handleCallback(services, providers, provider, body, { authenticateUser, client, cookies }, connectChannel),
   );
 
   route(operations.unlinkProvider, ({ caller, params: { provider }, client }) =>

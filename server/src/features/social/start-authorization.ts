@@ -59,6 +59,21 @@ export async function startReauthentication(
   return start(services, provider, 'reauthenticate', caller.account.id, context);
 }
 
+/**
+ * Starts a request to connect a channel to a source of a project. Only its account can complete it, in the browser that started it.
+ * @returns the provider's authorization page
+ * @throws Failure RATE_LIMITED
+ */
+export async function startConnecting(
+  services: Services,
+  provider: Provider,
+  caller: Caller,
+  sourceId: string,
+  context: ClientContext,
+): Promise<string> {
+  return (await start(services, provider, 'connect', caller.account.id, context, sourceId)).authUrl;
+}
+
 /** Starts an authorization request, bound to the browser that requested it. */
 async function start(
   services: Services,
@@ -66,9 +81,10 @@ async function start(
   intent: Intent,
   accountId: string | null,
   { client, cookies }: ClientContext,
+  sourceId?: string,
 ): Promise<StartedAuthorization> {
   await services.limits.consume('social-start', [client.ipAddress], SOCIAL_RATES.start);
-  const request = newAuthorizationRequest(services, provider.name);
+  const request = { ...newAuthorizationRequest(services, provider.name), ...(sourceId !== undefined && { sourceId }) };
   const authUrl = await provider.authorizationUrl(request);
   const browserToken = generateToken(services.randomness);
   const browserHash = hashToken(browserToken);

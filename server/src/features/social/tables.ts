@@ -3,8 +3,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/database/columns.ts';
 import { accounts } from '../accounts/index.ts';
 
-/** `login` signs in or up, `link` links the provider to an account, `reauthenticate` confirms a linked identity. */
-const INTENTS = ['login', 'link', 'reauthenticate'] as const;
+/**
+ * `login` signs in or up, `link` links the provider to an account, `reauthenticate` confirms a linked identity, `connect` lets a
+ * source of a project report what happens in a channel.
+ */
+const INTENTS = ['login', 'link', 'reauthenticate', 'connect'] as const;
 
 /** Pending authorization requests. */
 export const authorizationRequests = pgTable(
@@ -18,7 +21,7 @@ export const authorizationRequests = pgTable(
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     /** Hash of the cookie token of the browser that started the request. */
     browserHash: text('browser_hash').notNull(),
-    /** PKCE code verifier and nonce, encrypted. */
+    /** PKCE code verifier, nonce and, for `connect`, the ID of the source, encrypted. */
     sealed: text('sealed').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),
   },

@@ -10,11 +10,11 @@ import { createReceive } from './hooks/receive.ts';
 import { deleteWrongTriesBefore } from './live-codes/store.ts';
 import { revokeSources, sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
-import { deleteReportedBefore } from './usdt/store.ts';
+import { defineSubscriptionJob } from './twitch/jobs.ts';
 
 export { sourceTables } from './exported-tables.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
-export { readProjectPage } from './usdt/donation-wallet.ts';
+export { connectChannel } from './twitch/connect.ts';
 
 /**
  * Registers the routes of sources, the jobs that count and delete their events, the column that a rotation of APP_SECRET
@@ -39,6 +39,7 @@ export function registerSources(route: Route, services: Services): void {
       ]);
     },
   });
+  defineSubscriptionJob(services);
   secretRotation.define(sealedColumn(database.db, { name: 'source secrets', keys: keys.seal, ...sealedSourceSecrets }));
   sourceRoutes(
     route,

@@ -16,7 +16,7 @@ import { readOwnProject } from './manage/own-project.ts';
 import { presentSource } from './model/presenter.ts';
 import { listSources } from './model/store.ts';
 import { checkAchievement } from './steam/check-achievement.ts';
-import { donate } from './usdt/donate.ts';
+import { startChannel } from './twitch/connect.ts';
 
 export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
   const {
@@ -35,6 +35,10 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
   route(operations.setSourceSecret, ({ caller, params, body }) =>
     setSourceSecret(services, caller, params, body.secret),
   );
+
+  route(operations.connectSource, async ({ caller, params, client, cookies }) => ({
+    authUrl: await startChannel(services, caller, params, { client, cookies }),
+  }));
 
   route(operations.rotateSourceSecret, ({ caller, params, body }) =>
     rotateSourceSecret(services, caller, params, body),

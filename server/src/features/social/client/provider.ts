@@ -12,6 +12,8 @@ export interface AuthorizationRequest {
   readonly nonce: string;
   /** Where the provider redirects the browser. */
   readonly redirectUri: string;
+  /** The source of a project that the channel is connected to. */
+  readonly sourceId?: string;
 }
 
 /** A provider that can authenticate people. */

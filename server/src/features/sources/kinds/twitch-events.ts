@@ -68,6 +68,9 @@ const READERS: Readonly<Record<string, (message: Message) => Verdict>> = {
   },
 };
 
+/** The types that a connected channel is subscribed to. */
+export const TWITCH_EVENT_TYPES: readonly string[] = Object.keys(READERS);
+
 /**
  * Reads the event of a verified notification.
  * @param id the ID of the message, for events without an ID of their own

@@ -23,6 +23,7 @@ import {
   saveSecrets,
   saveSource,
 } from '../model/store.ts';
+import { disconnectChannels, enqueueReplacement } from '../twitch/jobs.ts';
 import { lockOwnSource } from './own-project.ts';
 
 /** The path parameters of a source. */
@@ -96,7 +97,8 @@ export async function setSourceSecret(
 }
 
 /**
- * Replaces the secret that the server has generated. The previous one is accepted for 24 hours. A repeated request ID returns the same
+ * Replaces the secret that the server has generated. The previous one is accepted for 24 hours. Subscriptions at Twitch are made
+ * anew with the new one. A repeated request ID returns the same
  * secret.
  * @param isImmediate whether the previous secret stops working at once
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, SOURCE_NOT_FOUND, SOURCE_REVOKED, SOURCE_SECRET_IS_FOREIGN,
@@ -120,6 +122,7 @@ export async function rotateSourceSecret(
     }
     const secret = generateSecret(randomness, source.kind);
     await saveSecrets(tx, source.id, replaceSecret(keys.seal, sealed, secret, clock.now(), isImmediate));
+    if (source.channel) await enqueueReplacement(services, tx, source.id);
     return {
       source: presentSource(config, await saveSource(tx, source.id, { rotationRequestId: requestId })),
       secret,
@@ -150,14 +153,16 @@ export async function testSource(services: Services, caller: Caller, path: Sourc
 }
 
 /**
- * Revokes a source and erases its secrets. Safe to repeat.
+ * Revokes a source, erases its secrets, and forgets its channel. Safe to repeat.
  * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, SOURCE_NOT_FOUND
  */
-export async function deleteSource({ clock, transact }: Services, caller: Caller, { slug, id }: SourcePath) {
+export async function deleteSource(services: Services, caller: Caller, { slug, id }: SourcePath) {
+  const { clock, transact } = services;
   await transact(async (tx) => {
     const project = await lockOwnProject(tx, caller, slug);
     const found = await lockSource(tx, project.id, id);
     if (!found) throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
     if (found.source.state !== 'revoked') await revokeSource(tx, id, clock.now());
+    await disconnectChannels(services, tx, project.id, id);
   });
 }

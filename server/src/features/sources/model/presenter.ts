@@ -10,17 +10,21 @@ import type { sourceEvents } from './tables.ts';
 
 export type EventRow = typeof sourceEvents.$inferSelect & { readonly sourceKind: SourceRow['kind'] };
 
+/** The URL to which the service of a source sends its events. */
+export const hookUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, id: string) => `${publicUrl}/api/hooks/${id}`;
+
 /** The API form of a source. */
 export function presentSource(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  { id, kind, state, createdAt }: SourceRow,
+  config: Pick<Config, 'publicUrl'>,
+  { id, kind, state, channel, createdAt }: SourceRow,
   latestEventId: string | null = null,
 ): Source {
   return {
     id,
     kind,
     state,
-    url: isOneOf(WEBHOOK_KINDS, kind) ? `${publicUrl}/api/hooks/${id}` : null,
+    url: isOneOf(WEBHOOK_KINDS, kind) ? hookUrl(config, id) : null,
+    ...(channel && { channel: { login: channel.login, name: channel.name } }),
     lastEventAt: latestEventId === null ? null : timeOf(latestEventId).toISOString(),
     createdAt: createdAt.toISOString(),
   };

@@ -8,6 +8,13 @@ import { accountColumn, accounts } from '../../accounts/index.ts';
 import type { QuestResult } from '../../quests/index.ts';
 import type { ReportedAction, ReportedSupporter } from '../kinds/kind.ts';
 
+/** A channel at Twitch: the ID of its broadcaster, and the names that Twitch shows. */
+export interface Channel {
+  readonly id: string;
+  readonly login: string;
+  readonly name: string;
+}
+
 /** Refers to a project, which is never deleted. */
 const projectColumn = () => uuid('project_id').notNull();
 
@@ -24,6 +31,8 @@ export const sources = pgTable(
     wrongAt: bigint('wrong_at', { mode: 'number' }).array().notNull().default([]),
     /** When the owner was last notified of wrong signatures. */
     noticedAt: timestamptz('noticed_at'),
+    /** Twitch: the channel that is connected, or was until Twitch ended it. */
+    channel: jsonb('channel').$type<Channel>(),
     /** Twitch: the IDs of the subscriptions that answered a challenge and have not ended. */
     subscriptions: text('subscriptions').array().notNull().default([]),
     /** The requests that created the source, and that last replaced its secret. */
