@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import type { FaultInjector } from './faults.ts';
 import type { Grants } from './grants.ts';
+import type { EventSubscription } from './oauth/event-sub.ts';
 import type { PersonaStore } from './personas.ts';
 
 /** The client credentials of the application; for Steam the secret is the Web API key. */
@@ -17,6 +18,8 @@ export interface SimulatorContext {
   readonly personas: PersonaStore;
   readonly faults: FaultInjector;
   readonly grants: Grants;
+  /** The subscriptions at Twitch, by their IDs. */
+  readonly subscriptions: Map<string, EventSubscription>;
   /** Returns the current time in milliseconds. */
   readonly now: () => number;
 }

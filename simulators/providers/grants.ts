@@ -23,6 +23,7 @@ export class Grants {
   readonly issued: string[] = [];
   readonly #codes = new Map<string, Grant & { expiresAt: number }>();
   readonly #tokens = new Map<string, Grant>();
+  readonly #appTokens = new Set<string>();
   readonly #now: () => number;
 
   /** @param now milliseconds */
@@ -51,6 +52,17 @@ export class Grants {
     const token = this.#random();
     this.#tokens.set(token, grant);
     return token;
+  }
+
+  /** Issues a token of the application itself (RFC 6749 §4.4). */
+  createAppToken(): string {
+    const token = this.#random();
+    this.#appTokens.add(token);
+    return token;
+  }
+
+  isAppToken(token: string | undefined): boolean {
+    return token !== undefined && this.#appTokens.has(token);
   }
 
   /** Returns the grant of an access token, or undefined if the token is unknown or from another provider. */

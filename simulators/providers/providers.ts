@@ -9,6 +9,7 @@ import { acceptForms } from './form.ts';
 import { Grants } from './grants.ts';
 import { oauthEndpoint } from './oauth/authorization-endpoint.ts';
 import { discord, discordProfile } from './oauth/discord.ts';
+import { type EventSubscription, twitchEventSub } from './oauth/event-sub.ts';
 import { google, googleKeys } from './oauth/google.ts';
 import { instagram, instagramProfile } from './oauth/instagram.ts';
 import { tokenRoute } from './oauth/token-endpoint.ts';
@@ -23,7 +24,15 @@ export type { Fault } from './faults.ts';
 export type { PersonaInput } from './personas.ts';
 
 const OAUTH_PROVIDERS = [discord, google, twitch, x, instagram];
-const PROVIDER_ROUTES = [discordProfile, googleKeys, twitchKeys, twitchProfile, xProfile, instagramProfile];
+const PROVIDER_ROUTES = [
+  discordProfile,
+  googleKeys,
+  twitchKeys,
+  twitchProfile,
+  twitchEventSub,
+  xProfile,
+  instagramProfile,
+];
 /** Requests with another Host header are rejected, which prevents DNS rebinding. */
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost'];
 
@@ -35,6 +44,8 @@ export interface SimulatedProviders {
   readonly faults: FaultInjector;
   /** The received requests as method and path, such as `POST /token`. */
   readonly requests: readonly string[];
+  /** The subscriptions at Twitch, by their IDs. */
+  readonly subscriptions: ReadonlyMap<string, EventSubscription>;
   /** Makes requests to a path wait for their response. @returns a function that lets them continue */
   hold(path: string): () => void;
   /** Returns every client secret, code and token, so that tests can search logs for them. */
@@ -63,6 +74,7 @@ export async function startProviders({
     personas: new PersonaStore(),
     faults: new FaultInjector(),
     grants,
+    subscriptions: new Map(),
     now,
   };
   const requests: string[] = [];
@@ -89,6 +101,7 @@ export async function startProviders({
     personas: context.personas,
     faults: context.faults,
     requests,
+    subscriptions: context.subscriptions,
     hold(path) {
       const { promise, resolve } = Promise.withResolvers<void>();
       held.set(path, promise);

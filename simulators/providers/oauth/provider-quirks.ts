@@ -23,6 +23,8 @@ export interface ProviderQuirks {
   readonly callbackParameters?: Readonly<Record<string, string>>;
   /** A suffix that is appended to the callback URL. */
   readonly callbackSuffix?: string;
+  /** Whether the application gets a token of its own (RFC 6749 §4.4). */
+  readonly supportsAppTokens?: true;
   readonly tokenErrors: Readonly<Record<TokenError, readonly [status: number, body: object]>>;
   /** Returns the token response. */
   tokenResponse(context: SimulatorContext, grant: Grant, token: string): object | Promise<object>;

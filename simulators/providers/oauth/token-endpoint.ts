@@ -13,6 +13,10 @@ export function tokenRoute(app: FastifyInstance, context: SimulatorContext, quir
     const form = getForm(request);
     if (!authenticatesClient(context.credentials[provider], quirks, request, form))
       return sendError(reply, quirks, 'client');
+    if (quirks.supportsAppTokens && form.get('grant_type') === 'client_credentials') {
+      if (sendFaultyResponse(reply, 'token', context.faults.activeFault(provider))) return reply;
+      return { access_token: context.grants.createAppToken(), expires_in: 5_011_271, token_type: 'bearer' };
+    }
     if (form.get('grant_type') !== 'authorization_code') return sendError(reply, quirks, 'request');
     if (quirks.pkce === 'required' && !form.get('code_verifier')) return sendError(reply, quirks, 'request');
     const grant = context.grants.consumeCode(provider, form.get('code') ?? '');

@@ -24,6 +24,7 @@ export const twitch: ProviderQuirks = {
   requiredScopes: ['openid'],
   pkce: 'ignored',
   clientAuth: ['form'],
+  supportsAppTokens: true,
   denialParameters: { error_description: 'The user denied you access' },
   tokenErrors: {
     client: errorResponse(403, 'invalid client secret'),
@@ -50,7 +51,7 @@ export function twitchKeys(app: FastifyInstance): void {
 
 /** GET /helix/users; the verified email address requires the scope `user:read:email`. */
 export function twitchProfile(app: FastifyInstance, { credentials, grants, faults, personas }: SimulatorContext): void {
-  app.get('/helix/users', async (request, reply) => {
+  app.get<{ Querystring: { id?: string } }>('/helix/users', async (request, reply) => {
     const deny = (message: string) => reply.code(401).send({ error: 'Unauthorized', status: 401, message });
     const token = getBearerToken(request);
     const grant = grants.findByToken('twitch', token);
@@ -60,9 +61,10 @@ export function twitchProfile(app: FastifyInstance, { credentials, grants, fault
     const clientId = request.headers['client-id'];
     if (clientId === undefined) return deny('Client ID is missing');
     if (clientId !== credentials.twitch.clientId) return deny('Client ID and OAuth token do not match');
-    const persona = grant && personas.find('twitch', grant.subject);
+    const subject = grants.isAppToken(token) ? request.query.id : grant?.subject;
+    const persona = subject === undefined ? undefined : personas.find('twitch', subject);
     if (!persona) return deny('Invalid OAuth token');
-    const includesEmail = persona.email !== undefined && grant.scopes.includes('user:read:email');
+    const includesEmail = persona.email !== undefined && grant?.scopes.includes('user:read:email');
     const profile = {
       login: usernameOf(persona),
       display_name: persona.name,

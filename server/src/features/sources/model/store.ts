@@ -115,7 +115,9 @@ export async function saveSecrets(tx: Database, sourceId: string, sealed: string
 export async function saveSource(
   tx: Database,
   id: string,
-  changes: Partial<Pick<SourceRow, 'state' | 'noticedAt' | 'channel' | 'subscriptions' | 'rotationRequestId' | 'wrongAt'>>,
+  changes: Partial<
+    Pick<SourceRow, 'state' | 'noticedAt' | 'channel' | 'subscriptions' | 'rotationRequestId' | 'wrongAt'>
+  >,
 ): Promise<SourceRow> {
   const [row] = await tx
     .update(sources)

@@ -82,12 +82,17 @@ export function createEventSub(services: Pick<Services, 'config' | 'log' | 'outb
 
     /** Subscribes to a type of event. Twitch then sends a challenge to the callback. @returns the ID of the subscription */
     async create(type: string, channelId: string, callback: string, secret: string): Promise<string> {
-      const response = await send('POST', SUBSCRIPTIONS_URL, {}, {
-        type,
-        version: '1',
-        condition: { broadcaster_user_id: channelId },
-        transport: { method: 'webhook', callback, secret },
-      });
+      const response = await send(
+        'POST',
+        SUBSCRIPTIONS_URL,
+        {},
+        {
+          type,
+          version: '1',
+          condition: { broadcaster_user_id: channelId },
+          transport: { method: 'webhook', callback, secret },
+        },
+      );
       return (await client.parse(response, created, [202])).data[0].id;
     },
 

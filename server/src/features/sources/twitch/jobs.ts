@@ -12,7 +12,12 @@ const QUEUE = 'twitch-subscriptions';
 /** `ids` limits a removal to these subscriptions, so that it cannot delete later ones. */
 type Job =
   | { readonly kind: 'replace'; readonly sourceId: string }
-  | { readonly kind: 'remove'; readonly sourceId: string; readonly channelId: string; readonly ids?: readonly string[] };
+  | {
+      readonly kind: 'remove';
+      readonly sourceId: string;
+      readonly channelId: string;
+      readonly ids?: readonly string[];
+    };
 
 /** Defines the job that deletes and replaces subscriptions at Twitch. It retries until Twitch answers. */
 export function defineSubscriptionJob(services: Services): void {
