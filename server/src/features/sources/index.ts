@@ -10,7 +10,7 @@ import { createReceive } from './hooks/receive.ts';
 import { deleteWrongTriesBefore } from './live-codes/store.ts';
 import { revokeSources, sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
-import { defineSubscriptionJob } from './twitch/jobs.ts';
+import { defineSubscriptionJob, disconnectChannels } from './twitch/jobs.ts';
 
 export { sourceTables } from './exported-tables.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
@@ -24,6 +24,7 @@ export function registerSources(route: Route, services: Services): void {
   const { backgroundTasks, clock, database, jobs, keys, projectArchived, secretRotation } = services;
   const count = createCounter(services);
   projectArchived.add((tx, { projectId }) => revokeSources(tx, projectId, clock.now()));
+  projectArchived.add((tx, { projectId }) => disconnectChannels(services, tx, projectId));
   // Counts what a node that stopped has left
   jobs.define({ queue: 'source-events', cron: '* * * * *', work: count });
   jobs.define({

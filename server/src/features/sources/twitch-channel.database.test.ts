@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { archiveProject } from '@app/contract/projects/schemas';
 import { providerCallback } from '@app/contract/social/schemas';
 import * as operations from '@app/contract/sources/schemas';
 import { beforeEach, expect, test } from 'vitest';
@@ -96,6 +97,14 @@ test('removing the source deletes its subscriptions and forgets the channel', as
   await until(async () => subscribed().length === 0, 20_000);
   expect(await read()).toMatchObject({ state: 'revoked' });
   expect((await read())?.channel).toBeUndefined();
+});
+
+test('archiving the project deletes its subscriptions', async () => {
+  await connect();
+  const body = { requestId: randomUUID() };
+  const archived = await call(cluster.first, archiveProject, { token: owner.token, params: { slug }, body });
+  expect(archived.status).toBe(200);
+  await until(async () => subscribed().length === 0, 20_000);
 });
 
 test.each<Fault>(['profile-server-error', 'profile-rate-limited', 'profile-malformed', 'token-server-error'])(
