@@ -465,6 +465,7 @@ CREATE TABLE "sources" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"wrong_at" bigint[] DEFAULT '{}' NOT NULL,
 	"noticed_at" timestamp (3) with time zone,
+	"channel" jsonb,
 	"subscriptions" text[] DEFAULT '{}' NOT NULL,
 	"request_id" uuid NOT NULL,
 	"rotation_request_id" uuid,
