@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@app/contract/core/providers';
+import type { EventSubscription } from './event-subscription.ts';
 import type { FaultInjector } from './faults.ts';
 import type { Grants } from './grants.ts';
-import type { EventSubscription } from './oauth/event-sub.ts';
 import type { PersonaStore } from './personas.ts';
 
 /** The client credentials of the application; for Steam the secret is the Web API key. */

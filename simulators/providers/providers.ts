@@ -3,13 +3,14 @@ import { SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/provid
 import fastify from 'fastify';
 import { consentRoutes } from './consent-routes.ts';
 import type { Credentials, SimulatorContext } from './context.ts';
+import type { EventSubscription } from './event-subscription.ts';
 import { FaultInjector } from './faults.ts';
 import { REDIRECT_TARGET } from './faulty-responses.ts';
 import { acceptForms } from './form.ts';
 import { Grants } from './grants.ts';
 import { oauthEndpoint } from './oauth/authorization-endpoint.ts';
 import { discord, discordProfile } from './oauth/discord.ts';
-import { type EventSubscription, twitchEventSub } from './oauth/event-sub.ts';
+import { twitchEventSub } from './oauth/event-sub.ts';
 import { google, googleKeys } from './oauth/google.ts';
 import { instagram, instagramProfile } from './oauth/instagram.ts';
 import { tokenRoute } from './oauth/token-endpoint.ts';

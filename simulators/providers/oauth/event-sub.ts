@@ -2,27 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { twitchDelivery } from '../../sources/deliveries.ts';
 import type { SimulatorContext } from '../context.ts';
+import type { EventSubscription, NewSubscription } from '../event-subscription.ts';
 import { sendFaultyResponse } from '../faulty-responses.ts';
 import { getBearerToken } from './token-endpoint.ts';
 
 const PATH = '/helix/eventsub/subscriptions';
 /** Fewer than Twitch's 100, so that a channel has several pages. */
 const PAGE_SIZE = 4;
-
-/** A request to create a subscription. */
-interface NewSubscription {
-  readonly type: string;
-  readonly version: string;
-  readonly condition: { readonly broadcaster_user_id: string };
-  readonly transport: { readonly method: string; readonly callback: string; readonly secret: string };
-}
-
-/** A subscription of EventSub. */
-export interface EventSubscription extends NewSubscription {
-  readonly id: string;
-  readonly created_at: string;
-  status: string;
-}
 
 /**
  * The subscriptions of EventSub, see https://dev.twitch.tv/docs/api/reference#create-eventsub-subscription. They need the token of

@@ -8,7 +8,7 @@ import { definePrivacyJob } from './steam/privacy-check.ts';
 import { createSteamApi } from './steam/web-api.ts';
 import { deleteExpiredAuthorizationRequests } from './store.ts';
 
-export { createProviderClient, type ProviderClient, withBaseUrl } from './client/provider-client.ts';
+export { createProviderClient, withBaseUrl } from './client/provider-client.ts';
 export { decimalId, displayName } from './client/response-fields.ts';
 export { createTwitchChannels } from './providers/twitch-channels.ts';
 export { startConnecting } from './start-authorization.ts';

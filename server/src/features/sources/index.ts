@@ -14,7 +14,7 @@ import { defineSubscriptionJob, disconnectChannels } from './twitch/jobs.ts';
 
 export { sourceTables } from './exported-tables.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
-export { connectChannel } from './twitch/connect.ts';
+export { connectChannel } from './manage/connect-channel.ts';
 
 /**
  * Registers the routes of sources, the jobs that count and delete their events, the column that a rotation of APP_SECRET

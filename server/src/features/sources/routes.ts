@@ -5,6 +5,7 @@ import { createSteamApi } from '../social/index.ts';
 import { listProjectEvents } from './events/list-events.ts';
 import type { Receive } from './hooks/receive.ts';
 import { readLiveCode } from './live-codes/read.ts';
+import { startChannel } from './manage/connect-channel.ts';
 import {
   createSource,
   deleteSource,
@@ -16,7 +17,6 @@ import { readOwnProject } from './manage/own-project.ts';
 import { presentSource } from './model/presenter.ts';
 import { listSources } from './model/store.ts';
 import { checkAchievement } from './steam/check-achievement.ts';
-import { startChannel } from './twitch/connect.ts';
 
 export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
   const {

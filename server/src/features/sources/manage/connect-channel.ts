@@ -6,13 +6,13 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import type { ClientContext } from '../../sign-in/index.ts';
 import { createTwitchChannels, startConnecting } from '../../social/index.ts';
-import { lockOwnSource } from '../manage/own-project.ts';
 import { currentSecret } from '../model/secrets.ts';
 import { findSource, findSourceProject, lockSource, type SourceRow, saveSource } from '../model/store.ts';
 import type { Channel } from '../model/tables.ts';
-import { createEventSub, type EventSub } from './event-sub.ts';
-import { enqueueRemoval } from './jobs.ts';
-import { replaceSubscriptions } from './subscriptions.ts';
+import { createEventSub, type EventSub } from '../twitch/event-sub.ts';
+import { enqueueRemoval } from '../twitch/jobs.ts';
+import { replaceSubscriptions } from '../twitch/subscriptions.ts';
+import { lockOwnSource } from './own-project.ts';
 
 /**
  * Starts connecting a Twitch channel to a source of the caller's project.
