@@ -3,6 +3,7 @@ import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
 import { QuestList } from '../../features/quests/list/quest-list.tsx';
+import { Invitation } from '../../features/quests/referrals/invitation.tsx';
 import { Donate } from '../../features/sources/donate/donate.tsx';
 import { OwnSupport } from '../../features/sources/events/own-support.tsx';
 import { canCheckOnSteam, SteamCheck } from '../../features/sources/steam/steam-check.tsx';

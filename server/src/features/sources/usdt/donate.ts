@@ -84,7 +84,7 @@ async function count(
   const result = nearestResult(results.map((each) => each.result));
   const name = shortWalletAddress(donor);
   const event = { id, sourceId, projectId, externalHash: null, action, accountId, name, at, result, results };
-  if (earlierId === undefined) await insertCountedEvent(tx, event);
+  if (earlierId === undefined) await insertCountedEvent(tx, event, []);
   else await saveResult(tx, id, { result, results, accountId });
   await saveReported(tx, { hash, eventId: id, requestId });
   return presentEvent({ ...event, refundedHash: null, supporter: null, holder: null, sourceKind: source.kind });
