@@ -85,6 +85,8 @@ test.each<QuestRule>([
   { currency: 'EUR', minimumCents: 250 },
   { currency: 'JPY', minimumCents: 1000 },
   { currency: 'KWD', minimumCents: 5 },
+  { usdtBaseUnits: '500000' },
+  { invitees: 3 },
   { event: 'boss_down' },
   { steam: 440, achievement: 'WIN' },
   { redemption: { rewardId: '1', title: 'Spin' } },
