@@ -21,7 +21,13 @@ import { signInRoutes } from './features/sign-in/index.ts';
 import { findSignup, signupRoutes } from './features/sign-up/index.ts';
 import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRoutes } from './features/site/index.ts';
 import { registerSocial } from './features/social/index.ts';
-import { connectChannel, redeemLiveCode, registerSources, sourceTables } from './features/sources/index.ts';
+import {
+  connectChannel,
+  readProjectPage,
+  redeemLiveCode,
+  registerSources,
+  sourceTables,
+} from './features/sources/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';

@@ -121,6 +121,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Changes and tests of sources', 'account', rates(sources.SOURCE_CHANGE_RATES)],
   ['Redeemed codes', 'account', rates(quests.CODE_RATES)],
   ['Checks of Steam achievements', 'account', rates(sources.STEAM_REQUEST_RATES)],
+  ['Reported USDT donations', 'account', rates(sources.DONATION_RATES)],
   ['Webhook events', 'source', rates(sources.SOURCE_EVENT_RATES)],
   ['Test events that a service sends', 'source', rates(sources.SERVICE_TEST_RATES)],
   ['Rejected webhook deliveries', 'client IP address', rates(sources.REJECTED_DELIVERY_RATES)],

@@ -18,6 +18,7 @@ export const questRule = z
   .union([
     z.strictObject({ currency, minimumCents: positive }),
     z.strictObject({ usdtBaseUnits }),
+    z.strictObject({ invitees: z.int().min(1).max(10) }),
     z.strictObject({ event: name }),
     z.strictObject({ steam: positive, achievement: name }),
     z.strictObject({ redemption: z.strictObject({ rewardId: name, title: name.overwrite(normalizeSearch) }) }),

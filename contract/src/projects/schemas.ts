@@ -64,6 +64,8 @@ export const getProject = defineOperation(endpoints.getProject, {
     quests: z.array(quest),
     /** The caller's code, with which donations name their supporter. */
     supporterCode: z.string().optional(),
+    /** The friends whom the caller has invited for this project: those who do not qualify yet, and those who do. */
+    referrals: z.object({ waiting: z.int(), qualified: z.int() }).optional(),
     /** The owner's wallet address, only while an active quest asks for a donation in USDT that can be counted. */
     donationWallet: z.string().optional(),
   }),

@@ -46,6 +46,10 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
 export const ruleTexts = {
   donation: 'Donate {amount} or more',
   usdt: 'Send {amount} USDT or more to the project’s wallet',
+  invitees: {
+    singular: 'Invite a friend who starts collecting',
+    plural: 'Invite {count} friends who start collecting',
+  },
   event: 'Reach “{event}” in the game',
   steam: 'Unlock “{achievement}” on Steam',
   redemption: 'Redeem “{title}” with channel points',
@@ -159,6 +163,7 @@ export const questFieldTexts = {
   currencyHelp: 'Three letters, such as USD',
   amount: 'Smallest amount',
   amountUsdt: 'Smallest amount in USDT',
+  invitees: 'Friends to invite',
   event: 'Name of the event',
   eventHelp: 'As your game sends it',
   app: 'Steam app ID',
@@ -184,6 +189,7 @@ export const questFieldTexts = {
 export const RULE_NAMES = {
   minimumCents: 'A donation in a currency',
   usdtBaseUnits: 'A donation in USDT',
+  invitees: 'Invited friends',
   event: 'An event in your game',
   steam: 'A Steam achievement',
   redemption: 'A channel point reward',

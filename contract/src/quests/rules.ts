@@ -49,6 +49,7 @@ export function periodOf(date: Date, period: QuestPeriod): string {
 /** Returns the kind of quest that has a rule. */
 export function kindOf(rule: QuestRule): QuestKind {
   if ('minimumCents' in rule || 'usdtBaseUnits' in rule) return 'donate';
+  if ('invitees' in rule) return 'share';
   return 'event' in rule || 'steam' in rule ? 'play' : 'stream';
 }
 

@@ -18,12 +18,14 @@ import { mayManage, presentProject, presentSummary } from './model/presenter.ts'
 import { findProject, findProjectById, type ProjectRow } from './model/store.ts';
 import { assignStreamerProject, readStreamers } from './streamers.ts';
 
-/** The quests of a project with the progress of an account, its supporter code, and the wallet that gets donations. */
+/** The quests of a project with an account's progress, supporter code and invited friends, and the wallet that gets donations. */
 export type ReadQuests = (
   services: Services,
   project: ProjectRow,
   accountId: string | undefined,
-) => Promise<Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode' | 'donationWallet'>>;
+) => Promise<
+  Pick<ResponseOf<typeof operations.getProject>, 'quests' | 'supporterCode' | 'referrals' | 'donationWallet'>
+>;
 
 export function projectRoutes(
   route: Route,

@@ -10,7 +10,7 @@ import { readReferrals } from './referrals/read.ts';
 /**
  * Reads the quests of a project, oldest first, with the account's progress in the current periods, its supporter code, and how many
  * friends it has invited.
- * @param accountId undefined for a visitor; only the project's owner gets drafts and ended quests
+ * @param accountId undefined for a visitor; only the project's owner gets drafts, ended quests and budgets
  */
 export async function readProjectQuests(
   services: Services,
@@ -23,7 +23,7 @@ export async function readProjectQuests(
   const shown = isOwner ? listed : listed.filter(({ quest }) => isOpen(quest));
   if (accountId === undefined) return { quests: shown.map((record) => presentQuest(record, null)) };
   const [quests, supporterCode, referrals] = await Promise.all([
-    presentWithProgress(database.db, shown, accountId, clock.now()),
+    presentWithProgress(database.db, shown, accountId, clock.now(), isOwner),
     readSupporterCode(services, accountId),
     readReferrals(database.db, accountId, id),
   ]);

@@ -11,10 +11,12 @@ import { deleteWrongTriesBefore } from './live-codes/store.ts';
 import { revokeSources, sealedSourceSecrets } from './model/store.ts';
 import { sourceRoutes } from './routes.ts';
 import { defineSubscriptionJob, disconnectChannels } from './twitch/jobs.ts';
+import { deleteReportedBefore } from './usdt/store.ts';
 
 export { sourceTables } from './exported-tables.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
 export { connectChannel } from './manage/connect-channel.ts';
+export { readProjectPage } from './usdt/donation-wallet.ts';
 
 /**
  * Registers the routes of sources, the jobs that count and delete their events, the column that a rotation of APP_SECRET

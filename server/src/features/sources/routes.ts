@@ -17,6 +17,7 @@ import { readOwnProject } from './manage/own-project.ts';
 import { presentSource } from './model/presenter.ts';
 import { listSources } from './model/store.ts';
 import { checkAchievement } from './steam/check-achievement.ts';
+import { donate } from './usdt/donate.ts';
 
 export function sourceRoutes(route: Route, services: Services, receive: Receive): void {
   const {

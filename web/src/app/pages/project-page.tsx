@@ -31,6 +31,17 @@ export function ProjectPage() {
             />
             <QuestList
               quests={response?.quests}
+              invitation={
+                response?.supporterCode &&
+                response.referrals &&
+                !isOwner && (
+                  <Invitation
+                    supporterCode={response.supporterCode}
+                    referrals={response.referrals}
+                    isChosen={user?.project?.slug === project.slug}
+                  />
+                )
+              }
               actionOf={(quest) =>
                 user !== undefined &&
                 !isOwner &&
@@ -39,6 +50,7 @@ export function ProjectPage() {
                 )
               }
             />
+            {response?.supporterCode && response.quests.length > 0 && !isOwner && !isObserving && <OwnFirstClaim />}
             {response?.supporterCode && (
               <OwnSupport
                 slug={project.slug}

@@ -30,9 +30,12 @@ function showProgress(
   { dispatch, getState }: EventContext,
 ): void {
   for (const slug of projectsApi.util.selectCachedArgsForQuery(getState() as State, 'project')) {
-    const { status } = projectsApi.endpoints.project.select(slug)(getState() as never);
-    // A response on its way may be older than the event.
-    if (status === 'pending') dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+    const { data, status } = projectsApi.endpoints.project.select(slug)(getState() as never);
+    const shown = data?.quests.find(({ id }) => id === questId);
+    // A response on its way may be older than the event, and only the server knows which period is the current one.
+    const isOther = shown && period !== periodOf(new Date(), shown.period);
+    if (status === 'pending' || isOther) dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+    if (isOther) continue;
     let isShare = false;
     dispatch(
       projectsApi.util.updateQueryData('project', slug, ({ quests }) => {

@@ -7,7 +7,7 @@ import { isPaid, periodOf, requiredCount } from '@app/contract/quests/rules';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { listProjectsById, type ProjectRow } from '../../projects/index.ts';
+import { lockProjectsForShare, type ProjectRow } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { CountableEvent, EventAction, QuestResult } from '../model/countable-event.ts';
 import type { QuestRow } from '../model/store.ts';
@@ -43,13 +43,7 @@ export async function countEvent(
   tx: Transaction,
   event: CountableEvent,
 ): Promise<readonly QuestResult[]> {
-  const [project] = await listProjectsById(tx, [event.projectId]);
-  if (!project) return [];
-  const fitting = (await listCountedQuests(tx, event.projectId)).flatMap((quest) => {
-    const fit = fitOf(quest.rule, quest.id, event.action);
-    return fit === undefined ? [] : [{ quest, fit }];
-  });
-  if (fitting.length === 0) return [];
+  if ((await listFitting(tx, event)).length === 0) return [];
   const supporter = event.supporter && (await lockSupporter(tx, event.supporter));
   const [project] = await lockProjectsForShare(tx, [event.projectId]);
   if (!project) return [];

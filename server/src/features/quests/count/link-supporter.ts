@@ -1,11 +1,11 @@
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
-import { rewardChanged } from '@app/contract/quests/events';
+import { questProgressed, rewardChanged } from '@app/contract/quests/events';
 import { requiredCount } from '@app/contract/quests/rules';
 import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
-import { listProjectsById } from '../../projects/index.ts';
+import { lockProjectsForShare } from '../../projects/index.ts';
 import { announceRewards, createRewardNotification } from '../model/announce.ts';
 import type { EventSupporter } from '../model/countable-event.ts';
 import type { QuestRow } from '../model/store.ts';
@@ -45,36 +45,48 @@ export async function settleLinkedSupporter(
   // Waits for events that are being counted for it
   await takeAdvisoryLockOnText(tx, named);
   const wallet = (await findAccount(tx, accountId))?.publicKey ?? null;
-  const others = wallet === null ? [holder] : [holder, hashSupporter({ wallet })];
-  for (const reward of await lockPendingRewards(tx, named)) {
-    const quest = await findQuest(tx, reward.questId);
-    const [project] = await listProjectsById(tx, [reward.projectId]);
-    const period = await findCompletionPeriod(tx, reward.id);
-    if (!quest || period === undefined || project?.ownerId === accountId) continue;
-    const completion = { questId: quest.id, period, rewardId: reward.id };
-    if (!(await insertCompletions(tx, completion, others.filter((other) => other !== named).sort()))) continue;
-    await saveReward(tx, reward.id, { state: 'claimable', accountId });
-    announced.push(createEvent(rewardChanged, { rewardId: reward.id, state: 'claimable' }));
-    announced.push(...(await createRewardNotification(services, tx, accountId, quest)));
+  const hashes = wallet === null ? [account] : [account, hashSupporter({ wallet })];
+  const holder = { accountId, account, others: hashes.filter((hash) => hash !== named).sort() };
+  const found = await listProgressOf(tx, named);
+  const projects = await lockProjectsForShare(tx, [...new Set(found.map(({ quest }) => quest.projectId))]);
+  const own = projects.filter(({ ownerId }) => ownerId === accountId).map(({ id }) => id);
+  const announced: AccountEvent[] = [];
+  for (const { quest, period } of found) {
+    if (own.includes(quest.projectId)) continue;
+    announced.push(...(await settle(services, tx, quest, { questId: quest.id, period, holder: named }, holder)));
   }
   await announceRewards(services, tx, accountId, announced);
 }
 
-/** Adds the progress of a subject or wallet to an account's. */
-async function moveProgress(tx: Transaction, from: string, to: string, accountId: string): Promise<void> {
-  for (const { questId, period } of await listProgressOf(tx, from)) {
-    const quest = await findQuest(tx, questId);
-    if (!quest) continue;
-    const key = { questId, period, holder: to };
-    await lockProgress(tx, { questId, period, holder: from });
-    await lockProgress(tx, key);
-    const isDone = await hasCompleted(tx, questId, period, [to]);
-    await moveCountedEvents(tx, { questId, period, holder: from }, to, accountId);
-    await saveProgress(tx, { questId, period, holder: from }, 0);
-    const required = requiredCount(quest);
-    // The next event completes the quest: a reward arises only from an event
-    const open = Math.min(await sumCounted(tx, key), required - 1);
-    const isCompleted = isDone || (await hasCompleted(tx, questId, period, [from]));
-    await saveProgress(tx, key, isCompleted ? required : open);
-  }
+/**
+ * Gives an account what a subject or wallet has done for one quest: all that it did, or nothing, so that a refund of its events
+ * always finds the reward that they have earned.
+ * @returns the events to announce
+ */
+async function settle(
+  services: Services,
+  tx: Transaction,
+  quest: QuestRow,
+  from: ProgressKey,
+  { accountId, account, others }: Holder,
+): Promise<readonly AccountEvent[]> {
+  const { questId, period } = from;
+  const to = { questId, period, holder: account };
+  await lockProgress(tx, from);
+  await lockProgress(tx, to);
+  const reward = await lockRewardOf(tx, from);
+  if (reward && reward.state !== 'pending') return [];
+  if (reward && !(await insertCompletions(tx, { questId, period, rewardId: reward.id }, others))) return [];
+  await moveCountedEvents(tx, from, account, accountId);
+  await saveProgress(tx, from, 0);
+  const required = requiredCount(quest);
+  const completed = reward !== undefined || (await hasCompleted(tx, questId, period, [account]));
+  // Without a reward, the next event completes the quest: a reward arises only from an event
+  const count = completed ? required : Math.min(await sumCounted(tx, to), required - 1);
+  await saveProgress(tx, to, count);
+  const progressed = createEvent(questProgressed, { questId, period, progress: { count, completed } });
+  if (!reward) return [progressed];
+  await saveReward(tx, reward.id, { state: 'claimable', accountId });
+  const changed = createEvent(rewardChanged, { rewardId: reward.id, state: 'claimable' });
+  return [changed, progressed, ...(await createRewardNotification(services, tx, accountId, quest))];
 }

@@ -1,6 +1,7 @@
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
 import { nextRewardState, requiredCount } from '@app/contract/quests/rules';
+import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
@@ -27,27 +28,12 @@ import {
  * @returns whether the event had counted
  */
 export async function refundEvent(services: Services, tx: Transaction, sourceEventId: string): Promise<boolean> {
-  const counted = await listCounted(tx, sourceEventId);
-  const accountId = counted.find((event) => event.accountId !== null)?.accountId ?? null;
-  if (accountId !== null) await lockAccount(tx, accountId);
-  const announced: AccountEvent[] = [];
-  for (const { questId, period, holder } of counted) {
-    const key = { questId, period, holder };
-    await lockProgress(tx, key);
-    const quest = await findQuest(tx, questId);
-    if (!quest || !(await markRefunded(tx, questId, sourceEventId))) continue;
-    const remaining = await sumCounted(tx, key);
-    const reward = await lockRewardOf(tx, key);
-    if (remaining >= requiredCount(quest)) continue;
-    const state = reward && nextRewardState(reward.state, 'revoke');
-    if (reward && state === undefined) continue;
-    if (reward && state) {
-      await saveReward(tx, reward.id, { state });
-      await deleteCompletions(tx, reward.id);
-      announced.push(createEvent(rewardChanged, { rewardId: reward.id, state }));
-    }
-    await saveProgress(tx, key, remaining);
-    announced.push(createEvent(questProgressed, { questId, progress: { count: remaining, completed: false } }));
+  const counted = await lockCounted(tx, sourceEventId);
+  const announced = new Map<string, AccountEvent[]>();
+  for (const { event, quest } of counted) {
+    const { accountId } = event;
+    const events = await takeBack(tx, event, quest);
+    if (accountId !== null) announced.set(accountId, [...(announced.get(accountId) ?? []), ...events]);
   }
   for (const [accountId, events] of announced) await announceRewards(services, tx, accountId, events);
   return counted.length > 0;
@@ -85,7 +71,7 @@ async function takeBack(
   if (!(await markRefunded(tx, questId, eventId))) return [];
   const remaining = await sumCounted(tx, key);
   const reward = await lockRewardOf(tx, key);
-  if (remaining >= quest.count) return [];
+  if (remaining >= requiredCount(quest)) return [];
   const state = reward && nextRewardState(reward.state, 'revoke');
   if (reward && state === undefined) return [];
   const announced: AccountEvent[] = [];

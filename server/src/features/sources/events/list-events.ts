@@ -12,7 +12,7 @@ import { isProjectOwner } from '../../projects/index.ts';
 import { listReferralEvents } from '../../quests/index.ts';
 import { readVisibleProject } from '../manage/own-project.ts';
 import { holderOf } from '../model/identify.ts';
-import { presentEvent, presentEventToOwner } from '../model/presenter.ts';
+import { presentEvent, presentEventToOwner, presentReferral } from '../model/presenter.ts';
 import { type EventOwner, listEvents } from './store.ts';
 
 interface Page {
@@ -21,8 +21,8 @@ interface Page {
 }
 
 /**
- * Lists the events of a project of the last seven days: all of them for its owner, without what depends on an account, otherwise
- * the caller's own.
+ * Lists the events of a project of the last seven days, those of invited friends included: all of them for its owner, without what
+ * depends on an account, otherwise the caller's own.
  * @throws Failure PROJECT_NOT_FOUND
  */
 export async function listProjectEvents(
@@ -34,11 +34,17 @@ export async function listProjectEvents(
   const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
   const project = await readVisibleProject(db, caller, slug);
   const isOwner = isProjectOwner(project, caller);
-  const owner = isOwner ? {} : { owner: await findEventOwner(db, caller.account.id) };
+  const owner = isOwner ? undefined : await findEventOwner(db, caller.account.id);
   const since = addSeconds(clock.now(), -EVENTS_LISTED_DAYS * DAY_SECONDS);
-  const rows = await listEvents(db, { projectId: project.id, ...owner, since, below }, limit + 1);
-  const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
-  return { events: page.map(isOwner ? presentEventToOwner : presentEvent), nextCursor };
+  const filter = { projectId: project.id, since, below };
+  const [rows, referrals] = await Promise.all([
+    listEvents(db, { ...filter, owner }, limit + 1),
+    listReferralEvents(db, { ...filter, inviterId: owner?.accountId }, limit + 1),
+  ]);
+  const events = [...rows.map(isOwner ? presentEventToOwner : presentEvent), ...referrals.map(presentReferral)];
+  const newest = events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, limit + 1);
+  const { page, nextCursor } = paginate(newest, limit, ({ id }) => [id]);
+  return { events: page, nextCursor };
 }
 
 /** Finds out which events belong to an account. */

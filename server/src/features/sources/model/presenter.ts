@@ -63,6 +63,13 @@ export function presentEventToOwner(row: EventRow): SourceEventView {
   return { ...presentEvent(row), result, results };
 }
 
+/** The API form of the event of an invited friend, who is not named. */
+export function presentReferral({ id, at, result, results }: ReferralEvent): SourceEventView {
+  const time = at.toISOString();
+  const who = { source: null, kind: 'referral', action: 'invitee', supporter: null } as const;
+  return { id, ...who, at: time, result, results: [...results] };
+}
+
 function amountOf(action: ReportedAction): SourceEventView['amount'] {
   if (action.kind === 'money') return { value: action.minorUnits, unit: action.currency };
   if (action.kind === 'usdt')

@@ -2,6 +2,7 @@ import { getProject } from '@app/contract/projects/schemas';
 import { questErrors } from '@app/contract/quests/errors';
 import { questProgressed } from '@app/contract/quests/events';
 import { rewardTexts } from '@app/contract/quests/page-texts';
+import { periodOf } from '@app/contract/quests/rules';
 import { redeemCode, replaceSupporterCode } from '@app/contract/quests/schemas';
 import { resultTexts } from '@app/contract/sources/kind-texts';
 import { listSourceEvents } from '@app/contract/sources/schemas';
@@ -80,7 +81,7 @@ test('an account that has everything for its first claim reads nothing about it'
   await expect.element(page.getByText(rewardTexts.firstTitle)).not.toBeInTheDocument();
 });
 
-test('progress arrives without a reload', async () => {
+test('progress arrives without a reload; that of an earlier day is not shown as today’s', async () => {
   signIn();
   respondToProject([newQuest(1)]);
   openPage(PATH);

@@ -28,8 +28,14 @@ const ICONS: Readonly<Record<QuestKind, IconComponent>> = {
   stream: Tv,
 };
 
-/** A quest: what counts, the caller's progress, what the caller can do here, and how long and how often it gives rewards. */
-export function QuestItem({ quest, action }: { quest: Quest; action: Elements }) {
+interface QuestItemProps {
+  readonly quest: Quest;
+  /** How the caller can complete it. */
+  readonly children?: Elements;
+}
+
+/** A quest: what counts, the caller's progress, and how long and how often it gives rewards. */
+export function QuestItem({ quest, children }: QuestItemProps) {
   const { title, text, kind, rule, count, period, paid, state, progress, rewardsLeft } = quest;
   const Icon = ICONS[kind];
   const now = useServerNow();
@@ -65,7 +71,7 @@ export function QuestItem({ quest, action }: { quest: Quest; action: Elements })
         {count > 1 && <span className="text-ash">{`, ${ruleTexts.times.replace('{count}', String(count))}`}</span>}
       </p>
       {progress && <Progress quest={quest} progress={progress} />}
-      {action}
+      {children}
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
         <li>{questPeriodTexts[period]}</li>
         <li>{left}</li>

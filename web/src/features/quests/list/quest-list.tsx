@@ -7,12 +7,14 @@ import { QuestItem } from './quest-item.tsx';
 interface QuestListProps {
   /** Undefined while they load. */
   readonly quests: readonly Quest[] | undefined;
+  /** What the first share quest contains: how to invite friends. */
+  readonly invitation: Elements;
   /** What the caller can do for a quest on this page. */
   readonly actionOf: (quest: Quest) => Elements;
 }
 
 /** The quests that everybody sees on the page of a project: those that count first, then the others. */
-export function QuestList({ quests, actionOf }: QuestListProps) {
+export function QuestList({ quests, invitation, actionOf }: QuestListProps) {
   if (!quests) return <Skeleton className="h-56 w-full rounded-lg" />;
   const shown = quests.filter(({ state }) => state !== 'draft');
   const sorted = [
@@ -30,7 +32,9 @@ export function QuestList({ quests, actionOf }: QuestListProps) {
       </header>
       <ul className="grid gap-3 lg:grid-cols-2">
         {sorted.map((quest) => (
-          <QuestItem key={quest.id} quest={quest} action={actionOf(quest)} />
+          <QuestItem key={quest.id} quest={quest}>
+            {quest === firstShare ? invitation : actionOf(quest)}
+          </QuestItem>
         ))}
       </ul>
     </section>

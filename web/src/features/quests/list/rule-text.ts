@@ -26,6 +26,7 @@ export function ruleText(rule: QuestRule): string {
   if ('minimumCents' in rule)
     return ruleTexts.donation.replace('{amount}', formatMoney(rule.minimumCents, rule.currency));
   if ('usdtBaseUnits' in rule) return ruleTexts.usdt.replace('{amount}', formatUsdt(rule.usdtBaseUnits));
+  if ('invitees' in rule) return countText(ruleTexts.invitees, rule.invitees);
   if ('event' in rule) return ruleTexts.event.replace('{event}', () => rule.event);
   if ('steam' in rule) return ruleTexts.steam.replace('{achievement}', () => rule.achievement);
   if ('redemption' in rule) return ruleTexts.redemption.replace('{title}', () => rule.redemption.title);

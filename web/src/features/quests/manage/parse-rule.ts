@@ -1,8 +1,9 @@
 import type { QuestRule } from '@app/contract/core/quest';
-import { toMinorUnits } from '@app/contract/quests/money';
-import { type RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
+import { toDecimal, toMinorUnits } from '@app/contract/quests/money';
+import { RULE_NAMES, questFieldTexts as texts } from '@app/contract/quests/page-texts';
 import { parseUnits } from '@app/contract/wallet/amount';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
+import { formatUsdt } from '../list/rule-text.ts';
 
 /** A rule, by the field that identifies it. */
 export type RuleName = keyof typeof RULE_NAMES;
@@ -29,6 +30,8 @@ export function typedRule(rule: QuestRule): TypedRule {
     if ('minimumCents' in rule) {
       return { currency: rule.currency, amount: toDecimal(rule.minimumCents, rule.currency) };
     }
+    if ('usdtBaseUnits' in rule) return { amount: formatUsdt(rule.usdtBaseUnits) };
+    if ('invitees' in rule) return { invitees: String(rule.invitees) };
     if ('event' in rule) return { event: rule.event };
     if ('steam' in rule) return { app: String(rule.steam), achievement: rule.achievement };
     if ('redemption' in rule) return { rewardId: rule.redemption.rewardId, rewardTitle: rule.redemption.title };
@@ -76,6 +79,8 @@ export function parseRule(
         if (usdtBaseUnits === '0' || usdtBaseUnits.length > USDT_DIGITS_MAX) errors.amount = texts.amountInvalid;
         return { usdtBaseUnits };
       }
+      case 'invitees':
+        return { invitees: number('invitees', INVITEES_MAX) };
       case 'event':
         return { event: required('event') };
       case 'steam':

@@ -106,16 +106,16 @@ function parseWording({ title, text }: QuestDraft, errors: Record<string, string
 function parseTask(draft: QuestDraft, errors: Record<string, string>) {
   const parsed = parseRule(draft.rule, draft.ruleFields);
   if ('errors' in parsed) Object.assign(errors, parsed.errors);
-  const rule: QuestRule | undefined = 'rule' in parsed ? parsed.rule : undefined;
-  const count = countsOnce(draft.rule) ? 1 : Number(draft.count);
-  if (!countsOnce(draft.rule)) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
-  const period = draft.rule === 'steam' ? 'once' : draft.period;
-  const common = parseCommon(draft, errors);
-  const budget = parseBudget(draft, errors);
-  if (rule === undefined || budget === undefined || Object.keys(errors).length > 0 || !allowsCount(rule, count, period))
-    return { errors };
-  const startsAt = draft.startsAt === '' ? {} : { startsAt: new Date(draft.startsAt).toISOString() };
-  return { fields: { ...common, ...startsAt, kind: kindOf(rule), rule, count, period, budget } };
+  const isOnce = countsOnce(draft.rule);
+  if (!isOnce) checkNumber(errors, 'count', draft.count, 1, QUEST_COUNT_MAX);
+  if ('errors' in parsed) return undefined;
+  const { rule } = parsed;
+  return {
+    kind: kindOf(rule),
+    rule,
+    count: isOnce ? 1 : Number(draft.count),
+    period: draft.rule === 'steam' ? ('once' as const) : draft.period,
+  };
 }
 
 function parseEnd({ startsAt, endsAt }: QuestDraft, errors: Record<string, string>): string | null {

@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<RuleName, readonly RuleField[]>> = {
     { name: 'currency', label: texts.currency, hint: texts.currencyHelp },
   ],
   usdtBaseUnits: [{ name: 'amount', label: texts.amountUsdt, inputMode: 'decimal' }],
+  invitees: [{ name: 'invitees', label: texts.invitees, inputMode: 'numeric' }],
   event: [{ name: 'event', label: texts.event, hint: texts.eventHelp }],
   steam: [
     { name: 'app', label: texts.app, inputMode: 'numeric' },

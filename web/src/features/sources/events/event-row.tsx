@@ -28,7 +28,11 @@ export function EventRow({ event, titles, namesSupporter = false }: EventRowProp
       help={
         <>
           <p>
-            <span>{namesSupporter ? (supporter ?? eventTexts.unknown) : eventKindName(kind)}</span>
+            <span>
+              {namesSupporter
+                ? (supporter ?? (result === 'counted' ? eventTexts.someone : eventTexts.unknown))
+                : eventKindName(kind)}
+            </span>
             <span>{' · '}</span>
             <DateTime iso={at} relative />
           </p>
