@@ -168,7 +168,7 @@ describe.each(NAMES)('simulated %s', (name) => {
   test.each<[string, Record<string, string>, string | undefined]>([
     ['secret', name === 'x' ? {} : { client_secret: 'another' }, 'local-x:another'],
     ['redirect URI', { redirect_uri: 'https://cards.example.com/' }, undefined],
-    ['grant type', { grant_type: 'client_credentials' }, undefined],
+    ['grant type', { grant_type: 'password' }, undefined],
     ['code', { code: 'another' }, undefined],
   ])('rejects a token request with a wrong %s', async (_, changes, basic) => {
     const response = await requestToken(name, await authorizationCode(name), changes, basic);
