@@ -197,6 +197,8 @@ const invalidBodies: InvalidBody[] = [
   ['/projects/night-market/codes', { questId: ID, count: 1 }, 'Invalid UUID'],
   ['/users/codes/redeem', { code: 'x' }, 'Invalid UUID'],
   ['/users/supporter-code/replace', {}, 'Invalid UUID'],
+  ['/users/donations', { slug: 'night-market', signature: '2'.repeat(88) }, 'Invalid UUID'],
+  ['/users/donations', { slug: 'night-market', signature: 'x', requestId: ID }, 'Invalid signature'],
   [`/admin/streamers/${ID}/project`, { slug: null }, 'Invalid UUID', 'PUT'],
   ['/admin/notifications/test', { type: 'system', title: ' ', message: 'x' }, 'Title is required'],
 ];
