@@ -13,9 +13,9 @@ function captureConsole(): void {
 }
 
 function expectNoOutput(): void {
-  const lines = output;
+  const lines = output.join('\n');
   output = [];
-  expect(lines, 'unexpected console output').toEqual([]);
+  expect(lines, 'unexpected console output').toBe('');
 }
 
 captureConsole();

@@ -40,11 +40,18 @@ export function ObserverStrip(props: ObserverStripProps) {
 function stripRef(element: HTMLElement | null) {
   if (!element) return;
   const root = document.documentElement;
-  const observer = new ResizeObserver(() => root.style.setProperty('--strip-height', `${element.offsetHeight}px`));
+  const update = () => root.style.setProperty('--strip-height', `${element.offsetHeight}px`);
+  // The property moves the page, whose size others observe: a change within their notification is an error of the browser.
+  let frame = 0;
+  const observer = new ResizeObserver(() => {
+    frame = requestAnimationFrame(update);
+  });
   observer.observe(element);
+  update();
   const untrack = stickyTop(element);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     root.style.removeProperty('--strip-height');
     untrack?.();
   };
