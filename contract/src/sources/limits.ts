@@ -55,6 +55,7 @@ export const DONATION_RATES = [
   { calls: 300, seconds: 3600 },
 ] as const;
 
-/** Milliseconds between two looks at a donation that is not final, and for which a page looks by itself. */
+/** The interval at which a page asks about a donation that is not final, in milliseconds. */
 export const DONATION_POLL_MS = 4000;
+/** The time after which a page stops asking, in milliseconds. */
 export const DONATION_WAIT_MS = 3 * 60_000;

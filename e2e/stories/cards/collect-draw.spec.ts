@@ -78,7 +78,7 @@ test(
     await expect(mainButton(page, 'Collect Card')).toHaveAccessibleName(/^Collect Card: Next card in 23:5\d:\d\d$/);
     await mainButton(page, 'Collect Card').click({ force: true });
     await expect(alert).toBeHidden();
-    // Any response tells the page the server's time and so ends the difference between the clocks. Until the draw, none arrives.
+    // Every response sets the page's clock to the server's time, so only the draw gets one.
     await page.route('**/api/**', (route) =>
       route.request().url().endsWith('/collect') ? route.continue() : undefined,
     );

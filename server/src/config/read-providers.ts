@@ -63,7 +63,7 @@ function readBaseUrl(read: SettingsReader, name: string, isProduction: boolean):
 
 /**
  * Whether Twitch can send events to this server: only to https on port 443
- * (https://dev.twitch.tv/docs/eventsub/handling-webhook-events). A server that stands for Twitch may send them anywhere.
+ * (https://dev.twitch.tv/docs/eventsub/handling-webhook-events). A simulated Twitch can use any URL.
  */
 export function isReachedByTwitch(twitch: ProviderSettings | undefined, publicUrl: URL | undefined): boolean {
   return twitch?.baseUrl !== undefined || (publicUrl?.protocol === 'https:' && publicUrl.port === '');

@@ -56,7 +56,7 @@ export function rateLimitKeys(key: string): readonly RateLimitKey[] {
   ];
 }
 
-/** Returns the network of an IP address: its /24, for IPv6 its /48. Text that is no IP address is returned unchanged. */
+/** Returns the network of an IP address: the /24 of an IPv4 address or the /48 of an IPv6 address. Other text is returned unchanged. */
 export function networkOf(ip: string): string {
   const key = rateLimitKeys(ip).at(-1)?.key ?? ip;
   return isIP(key) === 4 ? `${key.split('.').slice(0, 3).join('.')}.0/24` : key;

@@ -6,7 +6,7 @@ export interface ReportedEvent {
   readonly id: string;
   /** The number of the source that reports it. */
   readonly source: number;
-  /** Whoever it is about, as the same person in every quest. */
+  /** Identifies the supporter in every quest. */
   readonly person: string;
   readonly supporter: object;
   readonly at: Date;

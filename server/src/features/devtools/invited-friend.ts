@@ -21,7 +21,7 @@ function daysAgo(services: Services, days: number): Services {
  * since, and counts the invitation.
  * @param ref the code of an invitation link
  * @param collect links a wallet of the friend and draws a card, with this access token
- * @returns why there is no friend, if the code or the inviter's choice of a project is missing
+ * @returns `joined`, or why no friend was created: the code is unknown, or the inviter has not chosen a project
  */
 export async function inviteFriend(
   services: Services,

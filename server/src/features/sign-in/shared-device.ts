@@ -3,7 +3,7 @@ import type { Cookies } from '../../platform/http/requests/cookies.ts';
 import type { Services } from '../../services.ts';
 import { readKnownDevice } from './known-devices.ts';
 
-/** Tells higher layers if the browser that signs in to an account has signed in to another one last. */
+/** Reports to higher layers that the browser's previous sign-in was to another account. Does nothing otherwise. */
 export async function reportSharedDevice(
   services: Services,
   tx: Transaction,

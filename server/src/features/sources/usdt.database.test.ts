@@ -145,7 +145,7 @@ describe('a signature', () => {
     expect((await readPage(person(donor))).quests[0]?.progress?.count).toBe(1);
   });
 
-  test('counts for one project only, whoever owns them', async () => {
+  test('counts for only one of two projects with the same owner', async () => {
     const [first, second] = [await newDonationProject(person(owner)), await newDonationProject(person(owner))];
     const signature = pay();
     const responses = await runConcurrently(10, (n) =>

@@ -16,7 +16,7 @@ function visit(path: string): void {
   reloadPage();
 }
 
-/** Opens a link to the landing page, and waits until the code is no longer in the URL. */
+/** Opens an invitation link, and waits until the code is removed from the URL. */
 async function follow(link: string): Promise<void> {
   visit(link);
   await expect.poll(() => window.location.search).not.toContain('ref=');

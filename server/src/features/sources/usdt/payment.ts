@@ -67,7 +67,7 @@ export function readTransaction(services: Services, signature: string): Promise<
   return createRpc(services, TRANSACTION_MAX_BYTES)('getTransaction', [signature, options], finalizedTransaction);
 }
 
-/** Returns the USDT that a transaction moved from the donor to the owner, or why it is no donation. */
+/** Returns the payment in USDT from the donor to the owner, or the reason why the transaction is not a donation. */
 export function paymentOf(
   transaction: FinalizedTransaction,
   { donor, owner }: Parties,

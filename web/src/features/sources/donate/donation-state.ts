@@ -3,8 +3,8 @@ import type { SourceEventView } from '@app/contract/sources/schemas';
 import { isRetryable, toApiError } from '../../../lib/http/api-error.ts';
 
 /**
- * What became of a donation: `waiting` until the network has finalized it, `retrying` after a request that failed, `slow` once the
- * page no longer asks by itself. `arrived` and `refused` are final.
+ * The state of a donation: `waiting` until the network has finalized it, `retrying` after a request that failed, `slow` once the
+ * page has stopped asking. `arrived` and `refused` are final.
  */
 export type DonationState =
   | { readonly kind: 'waiting' }
