@@ -72,9 +72,14 @@ test('the card turns only after its picture is painted', async () => {
     ]);
 });
 
-/** Draws a card on the landing page with motion. Only the test advances the reveal. */
+/** Draws a card on the landing page with motion. Only the test advances the reveal and its animations. */
 async function drawWithMotion(): Promise<void> {
   await allowMotion();
+  const pause = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('.reveal')) for (const each of target.getAnimations()) each.pause();
+  };
+  document.addEventListener('animationstart', pause);
+  onTestFinished(() => document.removeEventListener('animationstart', pause));
   signInCollector();
   openLanding();
   await expect.element(landingButton('Collect Reward Card')).toBeVisible();
