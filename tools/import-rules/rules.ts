@@ -29,6 +29,7 @@ const serverLayers = [
   'wallet',
   'projects',
   'quests',
+  'overlays',
   'cards',
   'sources',
   'forge',
@@ -202,7 +203,9 @@ function isAllowedInTests(from: Location, to: Location): boolean {
 function checkAreas(edge: Edge, from: Location, to: Location): string | undefined {
   if (from.area === to.area) return from.feature === to.feature ? undefined : checkFeatures(edge, from, to);
   if (from.area === 'contract feature' && to.area === 'contract draw') {
-    return from.feature === 'cards' ? undefined : 'only contract/src/cards may import the draw';
+    return ['cards', 'overlays'].includes(from.feature ?? '')
+      ? undefined
+      : 'only cards and overlays may import the draw';
   }
   if (allowed[from.area].includes(to.area)) return undefined;
   const types = allowedTypes[from.area] ?? [];

@@ -1,0 +1,25 @@
+/** Overlays of a project. */
+export const OVERLAYS_PER_PROJECT = 5;
+/** Time for which an alert is shown, in milliseconds. */
+export const ALERT_MS = 6000;
+/** Alerts that wait in a source. The server sends further ones when earlier ones have ended. */
+export const ALERT_QUEUE_MAX = 50;
+/** Age, in seconds, from which an alert is no longer shown. */
+export const ALERT_MAX_AGE_SECONDS = 600;
+/** Hours for which alerts are kept, so that the dock can replay the latest one. */
+export const ALERTS_KEPT_HOURS = 24;
+/** Size of an overlay, in percent. */
+export const OVERLAY_SCALE = { min: 50, max: 200 } as const;
+/** Open pages of an overlay, docks included, per node; lifted by `RATE_LIMITS=off`. */
+export const PAGES_PER_OVERLAY = 20;
+/** Seconds without a `ping` after which a source no longer counts as connected. */
+export const SOURCE_SILENT_SECONDS = 90;
+
+/** Rate limit, per overlay, of reading its settings, and of tickets. Several sources may reload thirty times a minute. */
+export const OVERLAY_READ_RATES = [{ calls: 600, seconds: 60 }] as const;
+/** Rate limit, per client IP address, of requests with a key that is not valid. */
+export const WRONG_KEY_RATES = [{ calls: 120, seconds: 60 }] as const;
+/** Rate limit, per overlay, of what the dock does. */
+export const DOCK_RATES = [{ calls: 240, seconds: 60 }] as const;
+/** Rate limit, per account, of creating and changing overlays and replacing keys. */
+export const OVERLAY_CHANGE_RATES = [{ calls: 120, seconds: 3600 }] as const;

@@ -1,0 +1,9 @@
+/** The collector of an alert whose name is not shown. */
+export const HIDDEN_COLLECTOR = 'A collector';
+
+export const overlayTexts = {
+  /** The collector of a test alert. */
+  testCollector: 'Test alert',
+  nothingToChange: 'Provide a setting',
+  rarities: 'Choose at least one rarity, or switch the alerts off',
+} as const;
