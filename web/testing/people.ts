@@ -14,6 +14,7 @@ export function newUser(changes: Partial<User> = {}): User {
     pfp: null,
     wallet: null,
     project: null,
+    showNameOnStreams: true,
     nextCardAt: null,
     auth: {
       email: {

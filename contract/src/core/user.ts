@@ -19,6 +19,8 @@ export const user = z
     wallet: z.object({ publicKey: z.string() }).nullable(),
     /** The project that the user has chosen to support. */
     project: projectReference.nullable(),
+    /** Whether streams may show the username. */
+    showNameOnStreams: z.boolean(),
     /** When the next card is (or has been) ready; null before the first draw, and without an interval. */
     nextCardAt: instant.nullable(),
     auth: z.object({

@@ -9,14 +9,18 @@ import { validateSettingsUsername } from './rules.ts';
 import { profileTexts } from './texts.ts';
 
 export const updateProfile = defineOperation(endpoints.updateProfile, {
-  summary: 'Change the username or the profile picture',
+  summary: 'Change the username, the profile picture, or whether streams may show the username',
   errors: ['USERNAME_TAKEN', 'PICTURE_UNKNOWN'],
   body: z
     .object({
       username: validatedString(validateSettingsUsername, normalizeIdentifier).optional(),
       pfp: uploadedPicture.optional(),
+      showNameOnStreams: z.boolean().optional(),
     })
-    .refine(({ username, pfp }) => username !== undefined || pfp !== undefined, profileTexts.nothingToChange),
+    .refine(
+      ({ username, pfp, showNameOnStreams }) => (username ?? pfp ?? showNameOnStreams) !== undefined,
+      profileTexts.nothingToChange,
+    ),
   response: z.object({ user }),
 });
 

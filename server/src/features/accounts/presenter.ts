@@ -25,6 +25,7 @@ export function presentUser(account: Account, config: Config): User {
       account.projectSlug === null || account.projectName === null
         ? null
         : { slug: account.projectSlug, name: account.projectName },
+    showNameOnStreams: account.showNameOnStreams,
     auth: {
       email: {
         verified: account.emailVerified,

@@ -30,7 +30,11 @@ export function registerProfile(
   const work = () => deleteUnusedPictures(services);
   services.jobs.define({ queue: 'pictures-cleanup', cron: '47 * * * *', work });
   route(operations.updateProfile, async ({ caller, body }) => ({
-    user: await updateProfile(services, caller, { username: body.username, pictureKey: body.pfp?.key }),
+    user: await updateProfile(services, caller, {
+      username: body.username,
+      pictureKey: body.pfp?.key,
+      showNameOnStreams: body.showNameOnStreams,
+    }),
   }));
   route(operations.uploadProfilePicture, async ({ caller, bearer, client, file }) =>
     storePicture(await findPictureOwner(caller, bearer, services.clock.now(), findSignup), client, file),

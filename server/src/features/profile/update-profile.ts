@@ -15,10 +15,12 @@ interface Changes {
   readonly username?: string | undefined;
   /** Key of a picture that the caller has uploaded. */
   readonly pictureKey?: string | undefined;
+  /** Whether streams may show the username. */
+  readonly showNameOnStreams?: boolean | undefined;
 }
 
 /**
- * Changes the username or the picture of the caller's account; discards the picture that is replaced.
+ * Changes the username, the picture or the setting for streams of the caller's account; discards the picture that is replaced.
  * @throws Failure USERNAME_TAKEN (compared case-insensitively), PICTURE_UNKNOWN
  */
 export async function updateProfile(services: Services, caller: Caller, changes: Changes): Promise<User> {
@@ -34,7 +36,7 @@ async function applyChanges(
   services: Services,
   tx: Transaction,
   accountId: string,
-  { username, pictureKey }: Changes,
+  { username, pictureKey, showNameOnStreams }: Changes,
 ): Promise<User> {
   const now = services.clock.now();
   const before = await lockRequiredAccount(tx, accountId);
@@ -49,6 +51,7 @@ async function applyChanges(
     {
       ...(username !== undefined && { username, usernameKey: username.toLowerCase() }),
       ...(pictureKey !== undefined && { pictureKey }),
+      ...(showNameOnStreams !== undefined && { showNameOnStreams }),
     },
     now,
   );
