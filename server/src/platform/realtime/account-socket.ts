@@ -1,15 +1,6 @@
-import {
-  type AccountEvent,
-  type AuthErrorFrame,
-  type ConnectedFrame,
-  closeCodes,
-  type EventFrame,
-  type PongFrame,
-} from '@app/contract/core/realtime';
-import { WebSocket } from 'ws';
-
-/** Maximum number of bytes that may wait for a client that reads slowly; with more, it is disconnected. */
-const UNSENT_BYTES_MAX = 64 * 1024;
+import type { AccountEvent, ConnectedFrame, EventFrame, PongFrame } from '@app/contract/core/realtime';
+import type { WebSocket } from 'ws';
+import { ClientSocket } from './client-socket.ts';
 
 /** The session that a socket belongs to. */
 export interface SocketIdentity {
@@ -32,24 +23,17 @@ export function encodeEvents(revision: number, events: readonly AccountEvent[]):
 }
 
 /** An authenticated WebSocket of an account. Its first frame is `connected`; events that arrive before it are queued. */
-export class AccountSocket {
+export class AccountSocket extends ClientSocket {
   readonly identity: SocketIdentity;
   /** The highest revision that the client was sent. */
   revision = 0;
-  /** When the client last sent a frame, in milliseconds of `performance.now()`. */
-  lastFrameAt = performance.now();
   /** When the session was last checked, in milliseconds of the clock by which sessions expire. */
   checkedAt = 0;
-  readonly #webSocket: WebSocket;
   #queue: EncodedEvents[] | undefined = [];
 
   constructor(webSocket: WebSocket, identity: SocketIdentity) {
-    this.#webSocket = webSocket;
+    super(webSocket);
     this.identity = identity;
-  }
-
-  get isOpen(): boolean {
-    return this.#webSocket.readyState === WebSocket.OPEN;
   }
 
   /** Whether `connected` was sent, which means that the session had not ended. */
@@ -61,7 +45,7 @@ export class AccountSocket {
   start(revision: number): void {
     const queued = this.#queue ?? [];
     this.#queue = undefined;
-    this.#sendFrame({ type: 'connected', revision });
+    this.sendFrame({ type: 'connected', revision } satisfies ConnectedFrame);
     this.revision = revision;
     for (const events of queued) if (events.revision > revision) this.sendEvents(events);
   }
@@ -71,7 +55,7 @@ export class AccountSocket {
       this.#queue.push(events);
       return;
     }
-    for (const frame of events.frames) this.#send(frame);
+    for (const frame of events.frames) this.send(frame);
     this.revision = Math.max(this.revision, events.revision);
   }
 
@@ -79,32 +63,11 @@ export class AccountSocket {
   sendPong(revision: number): void {
     if (this.#queue) return;
     this.revision = Math.max(this.revision, revision);
-    this.#sendFrame({ type: 'pong', revision: this.revision });
+    this.sendFrame({ type: 'pong', revision: this.revision } satisfies PongFrame);
   }
 
-  /** Closes the socket because its token is not accepted or its session has ended. */
-  rejectToken({ requiresReauth, message }: Omit<AuthErrorFrame, 'type'>): void {
-    this.#sendFrame({ type: 'auth_error', requiresReauth, message });
-    this.close(requiresReauth ? closeCodes.loginRequired : closeCodes.tokenExpired);
-  }
-
-  close(code: number): void {
+  override close(code: number): void {
     this.#queue = undefined;
-    this.#webSocket.close(code);
-  }
-
-  /** Closes the connection without waiting for the client. */
-  terminate(): void {
-    this.#webSocket.terminate();
-  }
-
-  #sendFrame(frame: ConnectedFrame | PongFrame | AuthErrorFrame): void {
-    this.#send(Buffer.from(JSON.stringify(frame)));
-  }
-
-  #send(frame: Buffer): void {
-    if (!this.isOpen) return;
-    if (this.#webSocket.bufferedAmount > UNSENT_BYTES_MAX) this.#webSocket.terminate();
-    else this.#webSocket.send(frame, { binary: false });
+    super.close(code);
   }
 }

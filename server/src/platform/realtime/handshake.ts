@@ -11,6 +11,7 @@ import { canonicalIp } from '../ip-address.ts';
 import type { Log } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SocketIdentity } from './account-socket.ts';
+import type { Guest } from './client-socket.ts';
 import { createConnectionCounts } from './connection-counts.ts';
 
 /** Retry-After of a connection over a limit of its IP address. */
@@ -30,8 +31,8 @@ export interface HandshakeOptions {
   readonly maxConnectsPerSecond: number;
   readonly log: Log;
   readonly metrics: Metrics;
-  /** Returns the session that the token of an upgrade request names. @throws Failure */
-  identify(token: string | undefined): Promise<SocketIdentity>;
+  /** Returns the session or the guest that the token of an upgrade request names. @throws Failure */
+  identify(token: string | undefined, query: URLSearchParams): Promise<SocketIdentity | Guest>;
 }
 
 /** Creates the handshake, which decides which upgrade requests become WebSockets. */
@@ -50,10 +51,10 @@ export function createHandshake(options: HandshakeOptions) {
     delayedRefusals -= 1;
   }
 
-  async function identify(request: IncomingMessage): Promise<SocketIdentity | Failure> {
+  async function identify(request: IncomingMessage): Promise<SocketIdentity | Guest | Failure> {
     const { searchParams } = new URL(request.url ?? '', 'http://host');
     try {
-      return await options.identify(searchParams.get('token') ?? undefined);
+      return await options.identify(searchParams.get('token') ?? undefined, searchParams);
     } catch (error) {
       if (error instanceof Failure && error.status === 401) return error;
       throw error;
@@ -66,7 +67,7 @@ export function createHandshake(options: HandshakeOptions) {
      * @returns its identity, or the failure that the accepted socket reports
      * @throws Failure FORBIDDEN, RATE_LIMITED, and those of `identify` that the socket does not report
      */
-    async admit(request: IncomingMessage, connection: Duplex): Promise<SocketIdentity | Failure> {
+    async admit(request: IncomingMessage, connection: Duplex): Promise<SocketIdentity | Guest | Failure> {
       if (request.headers.origin !== undefined && request.headers.origin !== origin)
         throw failure(coreErrors, 'FORBIDDEN');
       const ipAddress = proxyAddr(request, (_address, hop) => hop < trustProxy);

@@ -7,6 +7,7 @@ import { Failure, failure } from '../failure.ts';
 import { endWithError } from '../http/responses/raw-response.ts';
 import { AccountSocket, type SocketIdentity } from './account-socket.ts';
 import { createFrameLimit, parseClientFrame } from './client-frames.ts';
+import { ClientSocket, type Guest } from './client-socket.ts';
 import { createHandshake, type HandshakeOptions } from './handshake.ts';
 import { createSocketRegistry } from './socket-registry.ts';
 
@@ -49,8 +50,9 @@ export type SocketServer = ReturnType<typeof createSocketServer>;
 export function createSocketServer(options: SocketServerOptions) {
   const { path, metrics } = options;
   const sockets = createSocketRegistry();
+  const guestSockets = new Set<ClientSocket>();
   for (const code of knownCloseCodes) metrics.socketsClosed.inc({ code }, 0);
-  metrics.gauge('sockets_open', 'Open WebSockets', () => sockets.count());
+  metrics.gauge('sockets_open', 'Open WebSockets', () => sockets.count() + guestSockets.size);
   const handshake = createHandshake(options);
   const webSockets = new WebSocketServer(webSocketOptions);
   let isClosing = false;
@@ -61,19 +63,20 @@ export function createSocketServer(options: SocketServerOptions) {
     webSockets.handleUpgrade(request, connection, head, (webSocket) => accept(webSocket, identity));
   }
 
-  function accept(webSocket: WebSocket, identity: SocketIdentity | Failure): void {
+  function accept(webSocket: WebSocket, identity: SocketIdentity | Guest | Failure): void {
     // A violation of the protocol closes the socket; the error has no other consequence
     webSocket.on('error', () => {});
     if (identity instanceof Failure) {
       const requiresReauth = identity.code !== 'TOKEN_EXPIRED';
-      new AccountSocket(webSocket, { accountId: '', sessionId: '' }).rejectToken({
-        requiresReauth,
-        message: identity.message,
-      });
+      new ClientSocket(webSocket).rejectToken({ requiresReauth, message: identity.message });
       return;
     }
     if (isClosing) {
       webSocket.close(closeCodes.goingAway);
+      return;
+    }
+    if ('open' in identity) {
+      openGuest(webSocket, identity);
       return;
     }
     // Closing sockets are not counted, because their clients may never confirm the closing
@@ -87,6 +90,34 @@ export function createSocketServer(options: SocketServerOptions) {
   }
 
   function open(webSocket: WebSocket, socket: AccountSocket): void {
+    handleSocket(webSocket, socket, {
+      // Before that, the session may have ended
+      onFrame: (frame) => socket.isStarted && options.onFrame(socket, frame),
+      onClose: () => sockets.remove(socket),
+    });
+    sockets.add(socket);
+    options.onOpen(socket);
+  }
+
+  function openGuest(webSocket: WebSocket, guest: Guest): void {
+    const socket = new ClientSocket(webSocket);
+    const handlers = guest.open(socket);
+    handleSocket(webSocket, socket, {
+      onFrame: handlers.onFrame,
+      onClose() {
+        guestSockets.delete(socket);
+        handlers.onClose();
+      },
+    });
+    guestSockets.add(socket);
+  }
+
+  /** Handles what a client sends, within the limits of all clients. */
+  function handleSocket(
+    webSocket: WebSocket,
+    socket: ClientSocket,
+    { onFrame, onClose }: { onFrame(frame: { readonly type: string }): unknown; onClose(): void },
+  ): void {
     const isAllowed = createFrameLimit();
     /** @returns whether the client may send the frame; otherwise the socket is closing */
     const admitFrame = (): boolean => {
@@ -103,23 +134,20 @@ export function createSocketServer(options: SocketServerOptions) {
       if (!admitFrame()) return;
       const frame = isBinary ? undefined : parseClientFrame(String(data));
       if (!frame) socket.close(closeCodes.policyViolation);
-      // Before that, the session may have ended
-      else if (socket.isStarted) options.onFrame(socket, frame);
+      else onFrame(frame);
     });
     webSocket.once('close', (code) => {
-      sockets.remove(socket);
+      onClose();
       metrics.socketsClosed.inc({ code: knownCloseCodes.has(code) ? code : 'other' });
     });
-    sockets.add(socket);
     metrics.socketsOpened.inc();
-    options.onOpen(socket);
   }
 
   function sweepSockets(): void {
     const before = performance.now() - SOCKET_IDLE_SECONDS * 1000;
-    for (const socket of sockets.all()) {
+    for (const socket of [...sockets.all(), ...guestSockets]) {
       if (socket.lastFrameAt < before) socket.terminate();
-      else options.onSweep(socket);
+      else if (socket instanceof AccountSocket) options.onSweep(socket);
     }
   }
 
@@ -140,7 +168,7 @@ export function createSocketServer(options: SocketServerOptions) {
     close(): void {
       isClosing = true;
       clearInterval(sweep);
-      for (const socket of sockets.all()) socket.close(closeCodes.goingAway);
+      for (const socket of [...sockets.all(), ...guestSockets]) socket.close(closeCodes.goingAway);
     },
   };
 }
