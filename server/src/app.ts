@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { registerAuditLog } from './features/audit/index.ts';
-import { cardTables, createCardPages, registerCards } from './features/cards/index.ts';
+import { cardTables, createCardPages, listCardsById, registerCards } from './features/cards/index.ts';
 import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
 import { registerForge } from './features/forge/index.ts';
 import { notificationTables, registerNotifications } from './features/notifications/index.ts';
 import { registerObserverMode } from './features/observer/index.ts';
+import { createOverlayPages, registerOverlays } from './features/overlays/index.ts';
 import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createStorePicture, registerProfile } from './features/profile/index.ts';
@@ -23,6 +24,7 @@ import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRou
 import { registerSocial } from './features/social/index.ts';
 import {
   connectChannel,
+  readLiveCode,
   readProjectPage,
   redeemLiveCode,
   registerSources,
@@ -45,7 +47,11 @@ type RegisterFeature = (route: Route, services: Services) => void;
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
-  const realtime = createRealtime(services, sessions);
+  const overlayPages = createOverlayPages(services, {
+    readCards: listCardsById,
+    readLiveCode: (projectId) => readLiveCode(services, projectId),
+  });
+  const realtime = createRealtime(services, sessions, overlayPages);
   const exportedTables = [notificationTables, projectTables, questTables, sourceTables, cardTables].flatMap(
     (tablesOf) => tablesOf(services),
   );
@@ -73,6 +79,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Wallet', registerWallet],
     ['Projects', (route) => registerProjects(route, services, storePicture, readProjectPage)],
     ['Quests', (route) => registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body))],
+    ['Overlays', (route) => registerOverlays(route, services, listCardsById)],
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Forge', registerForge],

@@ -50,11 +50,8 @@ export const listSourceEvents = defineEndpoint({
   access: 'verified',
 });
 
-export const getLiveCode = defineEndpoint({
-  method: 'GET',
-  path: '/projects/{slug}/live-code',
-  access: 'verified',
-});
+/** Public, because its handler also accepts the key of an overlay. */
+export const getLiveCode = defineEndpoint({ method: 'GET', path: '/projects/{slug}/live-code', access: 'public' });
 
 export const checkQuest = defineEndpoint({
   method: 'POST',

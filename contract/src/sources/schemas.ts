@@ -137,8 +137,18 @@ export const listSourceEvents = defineOperation(endpoints.listSourceEvents, {
 });
 
 export const getLiveCode = defineOperation(endpoints.getLiveCode, {
-  summary: 'Get the live code of this minute',
-  errors: ['PROJECT_NOT_FOUND', 'FORBIDDEN', 'SOURCE_NOT_FOUND'],
+  summary: 'Get the live code of this minute, as the owner or with the key of an overlay',
+  errors: [
+    'NO_TOKEN',
+    'INVALID_TOKEN',
+    'TOKEN_EXPIRED',
+    'OBSERVER_READ_ONLY',
+    'OVERLAY_KEY_REPLACED',
+    'PROJECT_NOT_FOUND',
+    'FORBIDDEN',
+    'SOURCE_NOT_FOUND',
+    'RATE_LIMITED',
+  ],
   params: projectParams,
   response: z.object({ code: z.string(), validUntil: instant }),
 });

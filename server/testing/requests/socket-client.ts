@@ -28,16 +28,21 @@ export interface SocketClient {
 const TIMEOUT_MS = 20_000;
 
 /** The URL of the WebSocket with a token. */
-const socketUrl = ({ url }: Node, token: string) =>
-  `${url.replace('http', 'ws')}/api${SOCKET_PATH}?token=${encodeURIComponent(token)}`;
+const socketUrl = ({ url }: Node, token: string, since?: number) =>
+  `${url.replace('http', 'ws')}/api${SOCKET_PATH}?token=${encodeURIComponent(token)}${since === undefined ? '' : `&since=${since}`}`;
 
-/** Opens a WebSocket with an access token or a ticket. @throws Error with the HTTP status if the upgrade is rejected */
+/**
+ * Opens a WebSocket with an access token or a ticket.
+ * @param since where the page of an overlay resumes
+ * @throws Error with the HTTP status if the upgrade is rejected
+ */
 export async function openSocket(
   node: Node,
   token: string,
   headers: Readonly<Record<string, string>> = {},
+  since?: number,
 ): Promise<SocketClient> {
-  const webSocket = new WebSocket(socketUrl(node, token), { headers });
+  const webSocket = new WebSocket(socketUrl(node, token, since), { headers });
   const frames: Frame[] = [];
   webSocket.on('message', (data) => frames.push(JSON.parse(String(data))));
   const closed = new Promise<number>((resolve) => webSocket.once('close', (code) => resolve(code)));

@@ -8,6 +8,7 @@ import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { identityErrors } from '@app/contract/identities/errors';
 import { notificationErrors } from '@app/contract/notifications/errors';
 import { observerErrors } from '@app/contract/observer/errors';
+import { overlayErrors } from '@app/contract/overlays/errors';
 import { passwordErrors } from '@app/contract/passwords/errors';
 import { deletionErrors } from '@app/contract/privacy/errors';
 import { profileErrors } from '@app/contract/profile/errors';
@@ -33,6 +34,7 @@ const registry: ErrorRegistry = {
   ...identityErrors,
   ...notificationErrors,
   ...observerErrors,
+  ...overlayErrors,
   ...passwordErrors,
   ...profileErrors,
   ...projectErrors,

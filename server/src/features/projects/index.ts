@@ -7,7 +7,7 @@ import { deleteRequestsBefore } from './model/requests.store.ts';
 import { projectRoutes, type ReadQuests } from './routes.ts';
 
 export { archiveOwnedProjects, suspendOwnedProjects } from './changes/change-state.ts';
-export { lockOwnProject } from './changes/lock-own-project.ts';
+export { lockOwnProject, requireOwnProject } from './changes/lock-own-project.ts';
 export { runOnce } from './changes/run-once.ts';
 export { projectTables } from './exported-tables.ts';
 export { isProjectOwner, mayManage, presentReference } from './model/presenter.ts';

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { Failure } from '../../platform/failure.ts';
 import type { AccountSocket } from '../../platform/realtime/account-socket.ts';
+import type { Guest } from '../../platform/realtime/client-socket.ts';
 import { createSocketServer } from '../../platform/realtime/socket-server.ts';
 import type { Services } from '../../services.ts';
 import { accountMessageSchema, isAdmin } from '../accounts/index.ts';
@@ -18,11 +19,15 @@ import { createSessionChecks, type SessionChecks } from './session-checks.ts';
 
 const markAsReadFrame = z.object({ notificationId: z.uuid().toLowerCase() });
 
+/** Returns the guest that a token names; undefined if it is the token of an account. @throws Failure */
+export type IdentifyGuest = (token: string, query: URLSearchParams) => Promise<Guest> | undefined;
+
 /**
  * Creates the WebSocket of signed-in users (docs/reference/realtime.md).
+ * @param identifyGuest identifies the pages of overlays; passed in, because overlays are a higher layer
  * @returns `attach`, which accepts WebSockets on an HTTP server, and `close`, which closes all WebSockets
  */
-export function createRealtime(services: Services, sessions: Sessions) {
+export function createRealtime(services: Services, sessions: Sessions, identifyGuest: IdentifyGuest) {
   const { config, log, metrics, bus } = services;
 
   const adminStatuses: AdminStatuses = new WeakMap();
@@ -53,7 +58,8 @@ export function createRealtime(services: Services, sessions: Sessions) {
     log,
     metrics,
     // The session is read after the socket is registered, so that no end of the session is missed
-    identify: sessions.socketTickets.identify,
+    identify: async (token, query) =>
+      (token !== undefined && (await identifyGuest(token, query))) || sessions.socketTickets.identify(token),
     onOpen(socket) {
       if (socket.identity.observerId !== undefined) observerSockets.add(socket);
       checks.start(socket);

@@ -14,6 +14,7 @@ import { defineSubscriptionJob, disconnectChannels } from './twitch/jobs.ts';
 import { deleteReportedBefore } from './usdt/store.ts';
 
 export { sourceTables } from './exported-tables.ts';
+export { readLiveCode } from './live-codes/read.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
 export { connectChannel } from './manage/connect-channel.ts';
 export { readProjectPage } from './usdt/donation-wallet.ts';

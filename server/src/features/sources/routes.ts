@@ -1,6 +1,9 @@
+import { sourceErrors } from '@app/contract/sources/errors';
 import * as operations from '@app/contract/sources/schemas';
+import { failure } from '../../platform/failure.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
+import { findOverlayOfKey } from '../overlays/index.ts';
 import { createSteamApi } from '../social/index.ts';
 import { listProjectEvents } from './events/list-events.ts';
 import type { Receive } from './hooks/receive.ts';
@@ -59,7 +62,14 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
     listProjectEvents(services, caller, params.slug, query),
   );
 
-  route(operations.getLiveCode, ({ caller, params }) => readLiveCode(services, caller, params.slug));
+  // The owner reads it with a token, an overlay with its key
+  route(operations.getLiveCode, async ({ params: { slug }, authenticateUser, authorization, client }) => {
+    const found = await findOverlayOfKey(services, slug, { authorization, client });
+    const project = found?.project ?? (await readOwnProject(db, await authenticateUser(), slug));
+    const code = await readLiveCode(services, project.id);
+    if (!code) throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
+    return code;
+  });
 
   const steam = createSteamApi(services);
   route(operations.checkQuest, ({ caller, params }) => checkAchievement(services, steam, caller, params.id));

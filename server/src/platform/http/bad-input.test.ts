@@ -2,6 +2,7 @@ import { codeTexts, emailTexts, LINK_TOKEN_REQUIRED, passwordTexts } from '@app/
 import { fillPath } from '@app/contract/core/endpoints/endpoint';
 import type { Operation } from '@app/contract/core/endpoints/operation';
 import { emailChangeTexts, verifyProviderTexts } from '@app/contract/email/texts';
+import { overlayTexts } from '@app/contract/overlays/texts';
 import { changePasswordTexts, resetPasswordTexts } from '@app/contract/passwords/texts';
 import { deletionTexts } from '@app/contract/privacy/texts';
 import { settingsUsernameTexts } from '@app/contract/profile/texts';
@@ -79,6 +80,19 @@ const invalidBodies: InvalidBody[] = [
     (action): InvalidBody => [`/projects/night-market/sources/${ID}/${action}`, {}, 'Invalid UUID'],
   ),
   [`/projects/night-market/sources/${ID}/secret`, { secret: 'x', requestId: ID }, sourceTexts.secretLength, 'PUT'],
+  ['/projects/night-market/overlays', {}, 'Invalid UUID'],
+  [`/projects/night-market/overlays/${ID}`, { requestId: ID, settings: {} }, overlayTexts.nothingToChange, 'PATCH'],
+  [
+    `/projects/night-market/overlays/${ID}`,
+    { requestId: ID, settings: { rarities: [] } },
+    overlayTexts.rarities,
+    'PATCH',
+  ],
+  [`/projects/night-market/overlays/${ID}/rotate`, { which: 'dock' }, 'Invalid UUID'],
+  ...['test', 'pause', 'resume', 'skip', 'replay'].map(
+    (action): InvalidBody => [`/projects/night-market/overlays/${ID}/${action}`, {}, 'Invalid UUID'],
+  ),
+  [`/projects/night-market/overlays/${ID}/hide`, { sequence: 1 }, 'Invalid UUID'],
   [`/users/quests/${ID}/check`, {}, 'Invalid UUID'],
   ['/auth/complete-signup', { tempToken: 'x', username: '' }, usernameTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],
@@ -279,6 +293,10 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
     provider: 'email',
     kind: schemas.body?.shape.rule ? 'play' : 'game',
     secret: 'token-of-kofi',
+    settings: { scale: 100 },
+    which: 'dock',
+    sequence: 1,
+    rarity: 'rare',
     currentPassword: password,
     newPassword: password,
     totpToken: '123456',

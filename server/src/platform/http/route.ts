@@ -31,6 +31,8 @@ export interface HandlerInput<O extends Operation> extends InputOf<O> {
   readonly caller: CallerOf<O>;
   /** The token of the Authorization header, for handlers that accept a temp token. */
   readonly bearer: string | undefined;
+  /** The Authorization header, for public endpoints that accept other keys than tokens. */
+  readonly authorization: string | undefined;
   /** Authenticates the user of a public endpoint; see `authenticateUser` of the guard. */
   readonly authenticateUser: () => Promise<Caller>;
   /** Authenticates the optional user of a public endpoint; see `findCaller` of the guard. */
@@ -95,6 +97,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           params: schemas.params && request.params,
           caller: request.caller,
           bearer,
+          authorization: request.headers.authorization,
           authenticateUser: () => authenticateUser(bearer, authenticate),
           findCaller: () => findCaller(bearer, authenticate, endpoint.method === 'GET'),
           client: clientOf(request),

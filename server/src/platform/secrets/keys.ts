@@ -12,6 +12,7 @@ const PURPOSES = [
   'draw-interval',
   'backup',
   'claim-code',
+  'overlay',
 ] as const;
 const FINGERPRINT_BYTES = 16;
 

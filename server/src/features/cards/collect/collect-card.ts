@@ -131,7 +131,8 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   }
 
   /** Publishes a draw without waiting, because the response does not depend on other nodes. */
-  function publishDraw({ card: row, notification }: Draw, { revision, isNotified }: WrittenDraw, card: Card): void {
+  function publishDraw({ card: row, notification }: Draw, written: WrittenDraw, card: Card): void {
+    const { revision, isNotified, overlayIds } = written;
     const { accountId, requestId, publicKey } = row;
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
@@ -139,6 +140,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     // Only a daily draw restarts the interval
     const drawnAt = row.rewardId === null ? { drawnAt: card.collectedAt } : {};
     void bus.publish('account', { accountId, revision, events, ...drawnAt });
+    for (const overlayId of overlayIds ?? []) void bus.publish('overlay', { overlayId });
   }
 
   async function collect(caller: Caller, input: CollectInput): Promise<Card> {

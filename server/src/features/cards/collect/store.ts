@@ -5,6 +5,7 @@ import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
 import { accounts, recordDrawsCtes } from '../../accounts/index.ts';
 import { insertNotificationsCtes } from '../../notifications/index.ts';
+import { alertedOverlays, insertAlertsCte } from '../../overlays/index.ts';
 import { claimRewardsCte, lockRewardsCte } from '../../quests/index.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards, drawDays } from '../model/tables.ts';
@@ -71,6 +72,8 @@ export interface WrittenDraw {
   /** The project that the account had chosen. */
   readonly projectSlug: string | null;
   readonly projectName: string | null;
+  /** The overlays that show an alert of it; null if there are none. */
+  readonly overlayIds: readonly string[] | null;
 }
 
 /** The draws of a batch, passed to the statement as one JSON parameter. */
@@ -107,8 +110,8 @@ const { column, tableOf } = jsonRows({
 });
 
 /**
- * Writes draws of different accounts in one statement: for each the card, the notification, and the account's last draw and
- * revision, and the reward that it claims. A draw is written completely if the collector is unchanged, the request ID is unused, the
+ * Writes draws of different accounts in one statement: for each the card, the notification, the alerts of overlays, and the
+ * account's last draw and revision, and the reward that it claims. A draw is written completely if the collector is unchanged, the request ID is unused, the
  * wallet is still linked, the interval is over, the day is open and the reward, if any, can be drawn. Otherwise nothing of the draw
  * is written, and the result has no entry for it.
  */
@@ -192,6 +195,14 @@ function buildWriteDraws(db: Database) {
       claimRewardsCte(db, reward),
       insertedCards,
       ...notificationCtes,
+      insertAlertsCte(db, {
+        cardId: column('id'),
+        accountId: column('accountId'),
+        rewardId: column('rewardId'),
+        rarity: column('rarity'),
+        projectSlug: sql`input.project_slug`,
+        drawnAt: column('collectedAt'),
+      }),
     )
     .select({
       accountId: sql<string>`inserted_cards.account_id`,
@@ -200,6 +211,7 @@ function buildWriteDraws(db: Database) {
       isNotified: sql<boolean>`inserted_notifications.account_id is not null`,
       projectSlug: sql<string | null>`input.project_slug`,
       projectName: sql<string | null>`input.project_name`,
+      overlayIds: alertedOverlays(column('accountId')),
     })
     .from(
       sql`inserted_cards join updated_accounts as input on ${column('accountId')} = inserted_cards.account_id

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -18,6 +18,14 @@ export function listNewest(
     .where(and(isOwned, below === undefined ? undefined : lt(cards.number, below)))
     .orderBy(desc(cards.number))
     .limit(limit);
+}
+
+/** Lists the cards with these IDs. */
+export function listCardsById(db: Database, ids: readonly string[]): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(inArray(cards.id, [...ids]));
 }
 
 /** Counts an account's cards. */

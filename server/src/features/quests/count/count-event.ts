@@ -4,6 +4,7 @@ import { createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
 import { LIVE_CODE_MINUTES, REWARD_DAYS, SUBSCRIPTION_DAYS } from '@app/contract/quests/limits';
 import { isPaid, periodOf, requiredCount } from '@app/contract/quests/rules';
+import { publishAfterCommit } from '../../../platform/bus/bus.ts';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -130,6 +131,7 @@ async function count(
       await deleteCompletions(tx, rewardId);
       return 'budget_used';
     }
+    publishAfterCommit(services, tx, 'project.rewarded', { projectId: quest.projectId });
     announced.push(createEvent(rewardChanged, { rewardId, state: reward.state }));
     if (accountId !== null) announced.push(...(await createRewardNotification(services, tx, accountId, quest)));
   }

@@ -1,0 +1,115 @@
+import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
+import { CURRENT_EDITION, type Rarity } from '@app/contract/draw/card';
+import { overlayErrors } from '@app/contract/overlays/errors';
+import type { OverlayControl, OverlayShow } from '@app/contract/overlays/frames';
+import { DOCK_RATES } from '@app/contract/overlays/limits';
+import type { Dock } from '@app/contract/overlays/schemas';
+import { overlayTexts } from '@app/contract/overlays/texts';
+import { publishAfterCommit } from '../../../platform/bus/bus.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../services.ts';
+import { findAlert, findLatestAlert, hideName, skipAlert } from '../model/alerts.store.ts';
+import { publishOverlay } from '../model/messages.ts';
+import { presentAlertCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { findOverlay, lockOverlay, type OverlayRecord, type OverlayRow, saveOverlay } from '../model/store.ts';
+import { listWaiting, numberNewAlerts, readDock } from './read-dock.ts';
+
+/** Requests of a dock that are remembered, so that repeating them is safe. */
+const REQUESTS_KEPT = 50;
+
+/** What a dock does to its overlay. */
+export type DockCommand = (services: Services, tx: Transaction, record: OverlayRecord) => Promise<void>;
+
+/**
+ * Runs a command of a dock, unless a request with this ID has run it before.
+ * @returns what the dock shows now
+ * @throws Failure OVERLAY_NOT_FOUND, RATE_LIMITED, and what the command throws
+ */
+export async function runCommand(
+  services: Services,
+  { overlay: { id }, project }: OverlayRecord,
+  requestId: string,
+  command: DockCommand,
+  readCards: ReadCards,
+): Promise<Dock> {
+  await services.limits.consume('overlay-dock', [id], DOCK_RATES);
+  await numberNewAlerts(services, id);
+  await services.transact(async (tx) => {
+    const overlay = await lockOverlay(tx, id);
+    if (!overlay) throw failure(overlayErrors, 'OVERLAY_NOT_FOUND');
+    if (overlay.dockRequests.includes(requestId)) return;
+    await command(services, tx, { overlay, project });
+    const dockRequests = [...overlay.dockRequests, requestId].slice(-REQUESTS_KEPT);
+    await saveOverlay(tx, id, { dockRequests });
+    publishOverlay(services, tx, id);
+  });
+  const record = await findOverlay(services.database.db, id);
+  if (!record) throw failure(overlayErrors, 'OVERLAY_NOT_FOUND');
+  return readDock(services, record, readCards);
+}
+
+/** Pauses or resumes the alerts. */
+export const setPaused =
+  (paused: boolean): DockCommand =>
+  async (_services, tx, { overlay }) => {
+    await saveOverlay(tx, overlay.id, { paused });
+  };
+
+/** Ends the alert that is shown, or removes the next one; without any, ends a test alert. */
+export const skip: DockCommand = async (services, tx, record) => {
+  const { overlay } = record;
+  const [next] = await listWaiting(tx, record, overlay.shown, services.clock.now());
+  if (next) await skipAlert(tx, overlay.id, next.sequence);
+  else sendFrame(services, tx, overlay, { type: 'overlayControl', action: 'drop', sequences: [null] });
+};
+
+/** Shows the latest alert again. It has no sequence then. */
+export const replay =
+  (readCards: ReadCards): DockCommand =>
+  async (services, tx, { overlay }) => {
+    const latest = await findLatestAlert(tx, overlay.id, overlay.shown);
+    const [alert] = latest ? await presentAlerts(tx, [latest], readCards) : [];
+    if (!alert) throw failure(overlayErrors, 'NOTHING_TO_REPLAY');
+    const at = services.clock.now().toISOString();
+    sendFrame(services, tx, overlay, { type: 'overlayShow', ...alert, sequence: null, at, test: false });
+  };
+
+/** Shows an alert with a card that nobody has drawn. */
+export const test =
+  (rarity: Rarity | undefined): DockCommand =>
+  async (services, tx, { overlay }) => {
+    const at = services.clock.now().toISOString();
+    const card = presentAlertCard({ ...drawTestCard(services, rarity), number: 0, edition: CURRENT_EDITION });
+    const { testCollector: collector } = overlayTexts;
+    sendFrame(services, tx, overlay, {
+      type: 'overlayShow',
+      sequence: null,
+      test: true,
+      at,
+      card,
+      collector,
+      quest: null,
+    });
+  };
+
+/** Hides the name of an alert's collector on its day. */
+export const hide =
+  (sequence: number): DockCommand =>
+  async (_services, tx, { overlay }) => {
+    const alert = await findAlert(tx, overlay.id, sequence);
+    if (!alert) throw failure(overlayErrors, 'ALERT_NOT_FOUND');
+    const day = alert.at.toISOString().slice(0, 10);
+    await hideName(tx, { overlayId: overlay.id, accountId: alert.accountId, day });
+  };
+
+function drawTestCard({ randomness }: Services, rarity: Rarity | undefined) {
+  for (;;) {
+    const card = drawCard(randomness.bytes(ENTROPY_BYTES), CURRENT_EDITION);
+    if (rarity === undefined || card.rarity === rarity) return card;
+  }
+}
+
+function sendFrame(services: Services, tx: Transaction, { id }: OverlayRow, frame: OverlayShow | OverlayControl): void {
+  publishAfterCommit(services, tx, 'overlay.frame', { overlayId: id, frame: { ...frame } });
+}

@@ -1,0 +1,43 @@
+import { ALERTS_KEPT_HOURS } from '@app/contract/overlays/limits';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
+import { runAll } from '../../platform/database/delete-in-batches.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { Services } from '../../services.ts';
+import { deleteAlertsBefore } from './model/alerts.store.ts';
+import { publishOverlay } from './model/messages.ts';
+import type { ReadCards } from './model/presenter.ts';
+import { deleteExpired } from './model/sources.store.ts';
+import { deleteOverlays, listOverlays } from './model/store.ts';
+import { overlayRoutes } from './routes.ts';
+
+export { findOverlayOfKey } from './model/access.ts';
+export { alertedOverlays, insertAlertsCte } from './model/alerts.store.ts';
+export { createOverlayPages } from './pages/create-pages.ts';
+
+/**
+ * Registers the routes of overlays and docks, the job that deletes old alerts, and what happens to overlays when a project is
+ * suspended or archived.
+ * @param readCards reads cards; passed in, because they are a higher layer
+ */
+export function registerOverlays(route: Route, services: Services, readCards: ReadCards): void {
+  const { clock, database, jobs, projectArchived, projectSuspended } = services;
+  projectSuspended.add(async (tx, { projectId }) => {
+    for (const { id } of await listOverlays(tx, projectId)) publishOverlay(services, tx, id);
+  });
+  projectArchived.add(async (tx, { projectId }) => {
+    for (const id of await deleteOverlays(tx, projectId)) publishOverlay(services, tx, id);
+  });
+  jobs.define({
+    queue: 'overlays-cleanup',
+    cron: '27 * * * *',
+    async work() {
+      const now = clock.now();
+      const yesterday = addSeconds(now, -DAY_SECONDS).toISOString().slice(0, 10);
+      await runAll([
+        () => deleteExpired(database.db, now),
+        () => deleteAlertsBefore(database.db, addSeconds(now, -ALERTS_KEPT_HOURS * 3600), yesterday),
+      ]);
+    },
+  });
+  overlayRoutes(route, services, readCards);
+}
