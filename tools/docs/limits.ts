@@ -5,6 +5,7 @@ import * as devtools from '@app/contract/devtools/limits';
 import * as email from '@app/contract/email/limits';
 import { EMAIL_LINK_RATES } from '@app/contract/email-links/limits';
 import * as notifications from '@app/contract/notifications/limits';
+import * as overlays from '@app/contract/overlays/limits';
 import * as privacy from '@app/contract/privacy/limits';
 import * as profile from '@app/contract/profile/limits';
 import * as projects from '@app/contract/projects/limits';
@@ -119,6 +120,14 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Profile pictures', 'client IP address', rates(READ_PICTURE_RATES)],
   ['API description', 'client IP address', rates(API_DESCRIPTION_RATES)],
   ['Changes and tests of sources', 'account', rates(sources.SOURCE_CHANGE_RATES)],
+  ['Creating overlays, changing them, replacing their keys', 'account', rates(overlays.OVERLAY_CHANGE_RATES)],
+  [
+    'Reading the settings of an overlay; tickets of overlays and docks, each',
+    'overlay',
+    rates(overlays.OVERLAY_READ_RATES),
+  ],
+  ['Commands of a dock', 'overlay', rates(overlays.DOCK_RATES)],
+  ['Requests with a key of an overlay that is not valid', 'client IP address', rates(overlays.WRONG_KEY_RATES)],
   ['Redeemed codes', 'account', rates(quests.CODE_RATES)],
   ['Checks of Steam achievements', 'account', rates(sources.STEAM_REQUEST_RATES)],
   ['Reported USDT donations', 'account', rates(sources.DONATION_RATES)],
