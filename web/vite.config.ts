@@ -9,6 +9,7 @@ import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
 import { sessionHint } from './vite/session-hint.ts';
+import { streamPages } from './vite/stream-pages.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 
@@ -26,6 +27,7 @@ export default defineConfig({
     preloadFonts(),
     fontLicences(),
     sessionHint(),
+    streamPages(),
     loadScriptsLast(),
     precompress(),
   ],

@@ -1,3 +1,5 @@
+import { dockTexts, overlayPageTexts } from '@app/contract/overlays/page-texts';
+import { DOCK_PATH, OVERLAY_PATH } from '@app/contract/overlays/paths';
 import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
@@ -34,10 +36,12 @@ import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveMetrics } from './platform/http/metrics-endpoint.ts';
+import { serveStreamPages } from './platform/http/pages/stream-pages.ts';
 import { serveWebApp } from './platform/http/pages/web-app.ts';
 import { sendNotFound } from './platform/http/responses/error-response.ts';
 import { createRoute, type Route } from './platform/http/route.ts';
 import { serveUploads } from './platform/storage/serve.ts';
+import { VERSION } from './platform/version.ts';
 import type { Services } from './services.ts';
 
 /** Registers the routes, jobs and emails of a feature. */
@@ -112,6 +116,15 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
       config: publicConfig(config),
       pages,
       notFound: notFoundMetadata,
+    });
+    await serveStreamPages(app, {
+      root: webRoot,
+      site: config,
+      build: VERSION,
+      pages: [
+        { path: OVERLAY_PATH, file: 'stream/overlay.html', title: overlayPageTexts.title },
+        { path: DOCK_PATH, file: 'stream/dock.html', title: dockTexts.title },
+      ],
     });
   }
   return app;

@@ -14,7 +14,9 @@ const LOCK_FILE = join(root, 'package-lock.json');
 export const webBuild: Build = {
   output: webDist,
   sources: [
-    ...['index.html', 'public', 'src', 'vite', 'vite.config.ts'].map((name) => join(webSource, name)),
+    ...['index.html', 'public', 'src', 'stream', 'vite', 'vite.config.ts', 'vite.stream.config.ts'].map((name) =>
+      join(webSource, name),
+    ),
     join(root, 'contract/src'),
     join(root, 'sigil/src'),
     LOCK_FILE,

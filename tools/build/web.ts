@@ -21,6 +21,7 @@ export async function buildWeb(): Promise<void> {
       plugins: [plugin],
       build: { outDir, emptyOutDir: true },
     });
+    await build({ configFile: join(webSource, 'vite.stream.config.ts'), logLevel: 'warn', build: { outDir } });
     await prerenderPages(outDir, filesOf);
     await writeStamp(outDir, stamp);
   });

@@ -58,8 +58,10 @@ const webLayers = [
   'wallet',
   'projects',
   'quests',
+  'cards',
   'sources',
   'admin',
+  'overlays',
 ];
 
 const layersOf: Partial<Record<Area, readonly string[]>> = { 'server feature': serverLayers, 'web feature': webLayers };

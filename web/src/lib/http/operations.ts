@@ -9,6 +9,7 @@ import type * as emailLinks from '@app/contract/email-links/schemas';
 import type * as forge from '@app/contract/forge/schemas';
 import type * as notifications from '@app/contract/notifications/schemas';
 import type * as observer from '@app/contract/observer/schemas';
+import type * as overlays from '@app/contract/overlays/schemas';
 import type * as passwords from '@app/contract/passwords/schemas';
 import type * as privacy from '@app/contract/privacy/schemas';
 import type * as profile from '@app/contract/profile/schemas';
@@ -37,6 +38,7 @@ type AnyOperation = Extract<
     | typeof forge
     | typeof notifications
     | typeof observer
+    | typeof overlays
     | typeof passwords
     | typeof privacy
     | typeof profile

@@ -8,6 +8,7 @@ import { DAY_SECONDS } from '../../clock.ts';
 import { isDatabaseUnavailable } from '../../database/errors.ts';
 import { Failure } from '../../failure.ts';
 import { sendNotFound } from '../responses/error-response.ts';
+import { isInvisible } from '../responses/invisible-error.ts';
 import { createPage, sendPage } from './page.ts';
 import { fillProductName, insertConfig } from './page-config.ts';
 import { insertContent } from './page-content.ts';
@@ -63,7 +64,9 @@ export async function serveWebApp(
   });
   const notFoundPage = render(notFound);
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPage(request, reply, notFoundPage, { status: 404 }) : sendNotFound(request, reply),
+    wantsPage(request) && !isInvisible(request)
+      ? sendPage(request, reply, notFoundPage, { status: 404 })
+      : sendNotFound(request, reply),
   );
   for (const page of pages) {
     const html = render(page.metadata, prerendered.get(page.path));

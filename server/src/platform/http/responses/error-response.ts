@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isDatabaseUnavailable, isForeignKeyViolation, isMissingRelation } from '../../database/errors.ts';
 import { Failure, failure } from '../../failure.ts';
 import { contextFields } from '../../log/execution-context.ts';
+import { isInvisible, sendInvisible } from './invisible-error.ts';
 import { endWithError } from './raw-response.ts';
 
 const RETRY_SECONDS = 2;
@@ -77,6 +78,7 @@ function rejectConnection(code: string | undefined, socket: Socket): void {
 
 function sendFailure(reply: FastifyReply, { status, code, message, extras }: Failure): FastifyReply {
   if (extras.retryAfter !== undefined) reply.header('retry-after', extras.retryAfter);
+  if (isInvisible(reply.request)) return sendInvisible(reply, status);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(status)

@@ -1,6 +1,7 @@
 import { TRUSTED_TYPES_POLICIES } from '@app/contract/core/trusted-types';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
+import { isInvisible } from './invisible-error.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -9,10 +10,21 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcU
   // The same for every request, so they are built once
   const allHeaders = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
   const apiHeaders = { ...allHeaders, 'cache-control': 'no-store' };
+  const overlayHeaders = { ...allHeaders, 'content-security-policy': withInlineStyles(allHeaders) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? apiHeaders : allHeaders);
+    if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
+    else reply.headers(isInvisible(request) ? overlayHeaders : allHeaders);
     done();
   });
+}
+
+/** The policy of overlays, so that the custom CSS that OBS inserts applies without an error in its log. */
+function withInlineStyles({ 'content-security-policy': policy = '' }: Record<string, string>): string {
+  return policy
+    .split(';')
+    .filter((directive) => !directive.includes('trusted-types'))
+    .map((directive) => (directive.startsWith('style-src') ? `${directive} 'unsafe-inline'` : directive))
+    .join(';');
 }
 
 /**

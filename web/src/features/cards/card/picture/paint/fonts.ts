@@ -12,8 +12,11 @@ const TIMEOUT_MS = 3000;
 
 let loaded: Promise<unknown> | undefined;
 
+/** The fonts of a page, or of a worker, which has no document. */
+const fonts = () => (globalThis.document ?? globalThis).fonts as FontFaceSet;
+
 /**
- * Loads the fonts into the worker, from the cache of the page; a font that fails or takes too long is replaced by its
+ * Loads the fonts into the worker or page, from the cache of the page; a font that fails or takes too long is replaced by its
  * fallback.
  */
 export function loadFonts(): Promise<unknown> {
@@ -28,7 +31,7 @@ function loadFontFaces(): Promise<unknown> {
       new FontFace('Text', `url(${text})`, { weight: '100 900', featureSettings: FONT_FEATURES }),
     ].map(async (face) => {
       await face.load();
-      (globalThis as unknown as { fonts: FontFaceSet }).fonts.add(face);
+      fonts().add(face);
     }),
   );
 }

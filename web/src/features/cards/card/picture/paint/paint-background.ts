@@ -1,3 +1,4 @@
+import { toHexColour } from '@app/sigil/face/colour';
 import { type CardBackground, LIGHT, outlinePath } from './card-background.ts';
 import type { Canvas } from './paint-sigil.ts';
 
@@ -20,7 +21,7 @@ export function paintBackground(canvas: Canvas, background: CardBackground, path
   canvas.lineWidth = 2 * border.width;
   canvas.stroke(pathOf(outlinePath()));
   canvas.globalAlpha = topEdge.opacity;
-  canvas.fillStyle = LIGHT;
+  canvas.fillStyle = toHexColour(LIGHT);
   canvas.fill(pathOf(outlinePath() + outlinePath(topEdge.height)), 'evenodd');
   canvas.restore();
   canvas.save();

@@ -1,0 +1,4 @@
+import { startDock } from './dock.ts';
+import './dock.css';
+
+startDock(document.body);

@@ -1,0 +1,189 @@
+import type { LiveCode, OverlayControl, OverlayFrame } from '@app/contract/overlays/frames';
+import {
+  addAlert,
+  advanceQueue,
+  connectSource,
+  disconnectSource,
+  dropAlerts,
+  dropShown,
+  hideCollectors,
+  NEW_SOURCE,
+  type SourceQueue,
+  setPaused,
+  setPresence,
+  visibleCode,
+} from '@app/contract/overlays/queue';
+import type { OverlaySettings, QuestGoal } from '@app/contract/overlays/schemas';
+import { createServerClock } from '../page/clock.ts';
+import { connectPage } from '../page/connection.ts';
+import { createFrameGate } from './frame-gate.ts';
+import { type ObsState, presenceOf, setActive, setVisible } from './presence.ts';
+import { pageBuild, reloadForBuild } from './reload.ts';
+import { playAlert } from './sounds.ts';
+import { createStage } from './stage.ts';
+
+/** Timers only wake the page; the longest one, in milliseconds. */
+const LONGEST_SLEEP_MS = 30_000;
+
+export interface OverlayOptions {
+  readonly root: HTMLElement;
+  /** A clock that never goes back and also runs while the page is frozen, in milliseconds. */
+  readonly elapsed: () => number;
+  readonly reload?: () => void;
+}
+
+/** Runs the page of an overlay: a source that shows alerts, goals and the live code. @returns a function that ends it */
+export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => void {
+  const clock = createServerClock(elapsed);
+  const stage = createStage(root);
+  const gate = createFrameGate(update);
+  let queue: SourceQueue = NEW_SOURCE;
+  let obs: ObsState = {};
+  let settings: OverlaySettings | undefined;
+  let goals: readonly QuestGoal[] = [];
+  let code: Pick<LiveCode, 'code' | 'validUntil'> = { code: null, validUntil: null };
+  let build = pageBuild();
+  let reported: number | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connection = connectPage({
+    scheme: 'Overlay',
+    since: () => reported,
+    onFrame(frame) {
+      receive(frame);
+      update();
+    },
+    onState(state) {
+      if (state !== 'connected') queue = disconnectSource(queue);
+      // A page whose key was replaced shows nothing of the project any more
+      if (state === 'replaced' || state === 'noKey') {
+        settings = undefined;
+        stage.clear();
+      }
+    },
+  });
+
+  function receive(frame: OverlayFrame): void {
+    switch (frame.type) {
+      case 'connected':
+        clock.sync(frame.now);
+        build = frame.build;
+        sendState();
+        return;
+      case 'pong':
+        clock.sync(frame.now);
+        return;
+      case 'overlayShow':
+        queue = addAlert(queue, frame);
+        return;
+      case 'overlayControl':
+        control(frame);
+        return;
+      case 'goalChanged':
+        goals = frame.goals;
+        return;
+      case 'liveCode':
+        clock.sync(frame.now);
+        code = frame;
+    }
+  }
+
+  function control(frame: OverlayControl): void {
+    switch (frame.action) {
+      case 'state':
+        queue = connectSource(queue, frame);
+        settings = frame.settings;
+        // The server sends both again, unless there are none
+        goals = [];
+        code = { code: null, validUntil: null };
+        reported = queue.done;
+        // Ended while there was no connection
+        if (queue.done > frame.shown) connection.send({ type: 'overlayShown', sequence: queue.done });
+        return;
+      case 'settings':
+        settings = frame.settings;
+        return;
+      case 'pause':
+      case 'resume':
+        queue = setPaused(queue, frame.action === 'pause');
+        return;
+      case 'drop':
+        queue = dropAlerts(queue, frame.sequences);
+        return;
+      case 'hide':
+        queue = hideCollectors(queue, frame.sequences);
+        return;
+      case 'shown':
+        queue = dropShown(queue, frame.sequence);
+    }
+  }
+
+  /** Moves to the server's time, shows what is valid now, and sleeps until that changes. */
+  function update(): void {
+    const now = clock.now();
+    if (now === undefined || settings === undefined) return;
+    const before = queue.showing;
+    queue = advanceQueue(queue, now);
+    if (queue.done > (reported ?? 0)) {
+      reported = queue.done;
+      connection.send({ type: 'overlayShown', sequence: queue.done });
+    }
+    const { showing, presence } = queue;
+    const shownCode = visibleCode(code, presence, now);
+    if (gate.isOpen()) stage.show({ settings, showing, goals, code: shownCode }, now);
+    if (showing && showing.until !== before?.until && settings.sounds) void playAlert(showing.alert.card.rarity);
+    const isIdle = !showing && queue.waiting.length === 0;
+    if (isIdle && build !== pageBuild()) reloadForBuild(now, reload);
+    const ends = [
+      showing?.until,
+      shownCode === null || code.validUntil === null ? undefined : Date.parse(code.validUntil),
+    ];
+    const next = Math.min(LONGEST_SLEEP_MS, ...ends.map((end) => (end ?? Number.POSITIVE_INFINITY) - now));
+    clearTimeout(timer);
+    // At rest, nothing happens until the next frame
+    if (next < LONGEST_SLEEP_MS || !isIdle) timer = setTimeout(update, Math.max(next, 0));
+  }
+
+  function sendState(): void {
+    connection.send({ type: 'overlayState', live: queue.presence === 'live', build: pageBuild() });
+  }
+
+  /** Empties the page: the next frame is empty, and later ones show what is valid then. */
+  function blank(): void {
+    stage.clear();
+    gate.close();
+  }
+
+  function changePresence(next: ObsState): void {
+    obs = next;
+    const presence = presenceOf(obs);
+    if (presence === queue.presence) return;
+    queue = setPresence(queue, presence);
+    blank();
+    sendState();
+    update();
+  }
+
+  const onActive = (event: Event) => changePresence(setActive(obs, isOn(event, 'active')));
+  const onVisible = (event: Event) => changePresence(setVisible(obs, isOn(event, 'visible')));
+  const listeners: readonly (readonly [EventTarget, string, (event: Event) => void])[] = [
+    [window, 'obsSourceActiveChanged', onActive],
+    [window, 'obsSourceVisibleChanged', onVisible],
+    // A page without these events may be hidden or frozen too
+    [document, 'visibilitychange', blank],
+    [document, 'freeze', blank],
+    [document, 'resume', blank],
+  ];
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    connection.stop();
+    clearTimeout(timer);
+    stage.clear();
+  };
+}
+
+/** Reads the detail of an event of OBS. */
+function isOn(event: Event, name: 'active' | 'visible'): boolean {
+  return (event as CustomEvent<Partial<Record<string, boolean>>>).detail?.[name] === true;
+}

@@ -1,0 +1,55 @@
+import { ALERT_MS } from '@app/contract/overlays/limits';
+import type { SourceQueue } from '@app/contract/overlays/queue';
+import type { OverlaySettings } from '@app/contract/overlays/schemas';
+import { element } from '../page/element.ts';
+import { createAlert, setCollector } from './alert/alert.ts';
+import { createPanel, type PanelContent } from './panel.ts';
+
+/** What an overlay shows at a moment. */
+export interface Scene extends PanelContent {
+  readonly settings: OverlaySettings;
+  readonly showing: SourceQueue['showing'];
+}
+
+/** Shows scenes, and changes only what differs. */
+export function createStage(root: HTMLElement) {
+  const alertPlace = root.appendChild(element('div', ''));
+  const panelPlace = root.appendChild(element('div', ''));
+  let shown: { key: string; alert: HTMLElement } | undefined;
+  let panelKey = '';
+
+  function showAlert({ showing, settings }: Scene, now: number): void {
+    const key = showing ? JSON.stringify([showing.until, showing.alert.sequence, settings.texts]) : '';
+    if (shown?.key !== key) {
+      const alert = showing ? createAlert(showing.alert, settings, ALERT_MS - (showing.until - now)) : undefined;
+      alertPlace.replaceChildren(...(alert ? [alert] : []));
+      shown = alert && { key, alert };
+    }
+    if (shown && showing) setCollector(shown.alert, showing.alert.collector);
+  }
+
+  function showPanel({ goals, code }: PanelContent): void {
+    const key = JSON.stringify([goals, code]);
+    if (key === panelKey) return;
+    panelKey = key;
+    const panel = createPanel({ goals, code });
+    panelPlace.replaceChildren(...(panel ? [panel] : []));
+  }
+
+  return {
+    show(scene: Scene, now: number): void {
+      const { position, scale, theme } = scene.settings;
+      Object.assign(root.dataset, { position, theme });
+      root.style.setProperty('--scale', String(scale / 100));
+      showAlert(scene, now);
+      showPanel(scene);
+    },
+    /** Shows nothing. */
+    clear(): void {
+      alertPlace.replaceChildren();
+      panelPlace.replaceChildren();
+      shown = undefined;
+      panelKey = '';
+    },
+  };
+}
