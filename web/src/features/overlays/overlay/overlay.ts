@@ -22,9 +22,6 @@ import { pageBuild, reloadForBuild } from './reload.ts';
 import { playAlert } from './sounds.ts';
 import { createStage } from './stage.ts';
 
-/** Timers only wake the page; the longest one, in milliseconds. */
-const LONGEST_SLEEP_MS = 30_000;
-
 export interface OverlayOptions {
   readonly root: HTMLElement;
   /** A clock that never goes back and also runs while the page is frozen, in milliseconds. */
@@ -134,14 +131,13 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
     if (showing && showing.until !== before?.until && settings.sounds) void playAlert(showing.alert.card.rarity);
     const isIdle = !showing && queue.waiting.length === 0;
     if (isIdle && build !== pageBuild()) reloadForBuild(now, reload);
-    const ends = [
-      showing?.until,
-      shownCode === null || code.validUntil === null ? undefined : Date.parse(code.validUntil),
-    ];
-    const next = Math.min(LONGEST_SLEEP_MS, ...ends.map((end) => (end ?? Number.POSITIVE_INFINITY) - now));
     clearTimeout(timer);
-    // At rest, nothing happens until the next frame
-    if (next < LONGEST_SLEEP_MS || !isIdle) timer = setTimeout(update, Math.max(next, 0));
+    // At rest, nothing happens until the next frame of the server
+    const ends = [
+      ...(showing ? [showing.until] : []),
+      ...(shownCode === null ? [] : [Date.parse(code.validUntil ?? '')]),
+    ];
+    if (ends.length > 0) timer = setTimeout(update, Math.max(Math.min(...ends) - now, 0));
   }
 
   function sendState(): void {

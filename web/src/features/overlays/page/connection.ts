@@ -82,8 +82,8 @@ export function connectPage({ scheme, since, onFrame, onState }: ConnectionOptio
   }
 
   function ping(): void {
-    send({ type: 'ping' });
     timer = setTimeout(retry, PONG_SECONDS * 1000);
+    send({ type: 'ping' });
   }
 
   function send(frame: OverlayClientFrame): void {

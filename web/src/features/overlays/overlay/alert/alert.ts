@@ -61,7 +61,11 @@ function createCard(card: OverlayShow['card']): HTMLElement {
     'div',
     'alert-stage',
     createBurst(card.rarity),
-    element('div', 'alert-lift', element('div', 'alert-turn', reverse, front), element('div', 'alert-edge')),
+    element(
+      'div',
+      'alert-scene',
+      element('div', 'alert-lift', element('div', 'alert-turn', reverse, front), element('div', 'alert-edge')),
+    ),
   );
 }
 
