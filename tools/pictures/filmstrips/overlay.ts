@@ -1,6 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { newAlert, serveOverlay } from '@app/e2e/fixtures/overlays/fake-overlay';
 import type { Browser } from '@playwright/test';
+import { newAlert, serveOverlay } from './fake-overlay.ts';
 import { type Frame, renderStrip } from './strip.ts';
 import type { Viewport } from './viewports.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { setUpNode, setUpWebRoot } from '../../../../testing/node/set-up.ts';
-import { INVISIBLE_PAGE } from '../responses/invisible-error.ts';
+import { INVISIBLE_PAGE, INVISIBLE_SCRIPT_HASH } from '../responses/invisible-error.ts';
 
 const ID = '0197a2b4-0000-7000-8000-000000000001';
 const page = (name: string) => `<!doctype html><html><head><title>&#8203;</title></head><body>${name}</body></html>`;
@@ -22,7 +22,7 @@ describe('the page of an overlay', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
     const policy = response.headers.get('content-security-policy')?.split(';');
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
-    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(`script-src 'self' ${INVISIBLE_SCRIPT_HASH}`);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy?.join()).not.toContain('trusted-types');
     const html = await response.text();

@@ -1,7 +1,7 @@
 import { TRUSTED_TYPES_POLICIES } from '@app/contract/core/trusted-types';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config/config.ts';
-import { isInvisible } from './invisible-error.ts';
+import { INVISIBLE_SCRIPT_HASH, isInvisible } from './invisible-error.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -10,7 +10,7 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcU
   // The same for every request, so they are built once
   const allHeaders = securityHeaders(publicUrl.startsWith('https:'), new URL(solanaRpcUrl).origin);
   const apiHeaders = { ...allHeaders, 'cache-control': 'no-store' };
-  const overlayHeaders = { ...allHeaders, 'content-security-policy': withInlineStyles(allHeaders) };
+  const overlayHeaders = { ...allHeaders, 'content-security-policy': overlayPolicy(allHeaders) };
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.headers(apiHeaders);
     else reply.headers(isInvisible(request) ? overlayHeaders : allHeaders);
@@ -18,12 +18,15 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, solanaRpcU
   });
 }
 
-/** The policy of overlays, so that the custom CSS that OBS inserts applies without an error in its log. */
-function withInlineStyles({ 'content-security-policy': policy = '' }: Record<string, string>): string {
+/** The policy of overlays: the custom CSS that OBS inserts applies without an error in its log, and so does the script of errors. */
+function overlayPolicy({ 'content-security-policy': policy = '' }: Record<string, string>): string {
   return policy
     .split(';')
     .filter((directive) => !directive.includes('trusted-types'))
-    .map((directive) => (directive.startsWith('style-src') ? `${directive} 'unsafe-inline'` : directive))
+    .map((directive) => {
+      if (directive.startsWith('style-src')) return `${directive} 'unsafe-inline'`;
+      return directive.startsWith('script-src') ? `${directive} ${INVISIBLE_SCRIPT_HASH}` : directive;
+    })
     .join(';');
 }
 

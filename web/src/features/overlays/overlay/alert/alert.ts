@@ -4,6 +4,7 @@ import type { OverlayShow } from '@app/contract/overlays/frames';
 import { overlayPageTexts } from '@app/contract/overlays/page-texts';
 import type { OverlaySettings } from '@app/contract/overlays/schemas';
 import { STAR } from '@app/sigil/face/glyphs';
+import { splitName } from '@app/sigil/face/split-name';
 import back from '../../../cards/card/card-back.webp';
 import { drawing, element } from '../../page/element.ts';
 import { createBurst } from './burst.ts';
@@ -36,7 +37,7 @@ export function createAlert(
           ),
         ]
       : []),
-    ...(texts.card ? [element('p', 'alert-name', card.name)] : []),
+    ...(texts.card ? [createName(card)] : []),
     ...(texts.rarity ? [createRarity(card)] : []),
     ...(texts.quest && quest
       ? [element('p', 'alert-quest', `${overlayPageTexts.questReward} `, element('strong', '', quest.title))]
@@ -77,6 +78,12 @@ function createFoil(card: OverlayShow['card']): HTMLElement {
     foil.style.setProperty('-webkit-mask-image', mask);
   }
   return foil;
+}
+
+function createName({ name }: OverlayShow['card']): HTMLElement {
+  const { title, suffix, epithet } = splitName(name);
+  const small = `${suffix} ${epithet}`.trim();
+  return element('p', 'alert-name', title, ...(small === '' ? [] : [' ', element('span', '', small)]));
 }
 
 function createRarity({ rarity, type }: OverlayShow['card']): HTMLElement {
