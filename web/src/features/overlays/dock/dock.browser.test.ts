@@ -5,6 +5,7 @@ import { dockTexts } from '@app/contract/overlays/page-texts';
 import * as operations from '@app/contract/overlays/schemas';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import {
   type FakeOverlaySocket,
@@ -61,6 +62,7 @@ test('shows what is shown, what waits, and the connected sources', async () => {
   const socket = await open();
   await expect.element(page.getByText('collector-1')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Up next (2)' })).toBeVisible();
+  await expectAccessible('a dock');
   await expect.element(page.getByRole('banner')).toHaveTextContent(`${dockTexts.title}${dockTexts.live}`);
   const sources = [
     { connectedAt: NOW, live: false, build: '1' },
