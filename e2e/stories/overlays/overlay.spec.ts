@@ -4,7 +4,7 @@ import * as overlays from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import * as projects from '@app/contract/projects/schemas';
 import { createCollector } from '../../fixtures/cards/cards.ts';
-import { createOverlay, openInObs } from '../../fixtures/overlays/overlays.ts';
+import { createOverlay, insertCustomCss, openInObs } from '../../fixtures/overlays/overlays.ts';
 import { cornerAlphas } from '../../fixtures/overlays/transparency.ts';
 import { callApi } from '../../fixtures/product/api.ts';
 import { publishProject } from '../../fixtures/quests/quests.ts';
@@ -23,10 +23,11 @@ test(
     const { id, key, dockKey, url, dockUrl } = await createOverlay(product, project, settings);
     const { user, draw } = await createCollector(page, mailbox);
     await draw();
-    const choice = { token: user.session.token, params: { slug }, body: { requestId: randomUUID() } };
-    await callApi(product, projects.supportProject, choice);
+    const choice = { token: user.session.token, body: { slug, requestId: randomUUID() } };
+    await callApi(product, projects.chooseProject, choice);
 
     const source = await openInObs(browser, url, { width: 1920, height: 1080 });
+    await insertCustomCss(source);
     const dock = await openInObs(browser, dockUrl, { width: 300, height: 700 });
     await expect(dock.page.getByRole('listitem').filter({ hasText: dockTexts.sourceLive })).toBeVisible();
     const animations = () => source.page.evaluate(() => document.getAnimations().length);

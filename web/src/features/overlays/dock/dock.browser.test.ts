@@ -23,8 +23,8 @@ let root: HTMLElement;
 let stop: () => void;
 
 function alert(sequence: number): operations.CardAlert {
-  const { type: _type, test: _test, card, ...rest } = newAlert(sequence, { at: NOW });
-  return { ...rest, card: operations.alertCard.parse(card), sequence };
+  const { type: _type, test: _test, ...shown } = newAlert(sequence, { at: NOW });
+  return { ...shown, sequence };
 }
 
 const queueOf = (changes: Partial<operations.Dock> = {}): operations.Dock => ({
