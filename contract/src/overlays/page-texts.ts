@@ -34,7 +34,7 @@ export const dockTexts = {
   replay: 'Replay last',
   hide: 'Hide name',
   /** The accessible name of the button. */
-  hideOf: 'Hide the name {collector}',
+  hideOf: 'Hide name of {collector}',
   test: 'Test alert',
   testRarity: 'Rarity of the test alert',
   anyRarity: 'Any rarity',

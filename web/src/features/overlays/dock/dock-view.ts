@@ -61,12 +61,16 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
 
   root.append(
     element('header', '', element('h1', '', dockTexts.title), status),
-    message,
-    element('div', 'controls', pause, skip, replay),
-    notice,
-    element('main', '', element('h2', '', dockTexts.showing), showing, queueTitle, queue),
-    element('section', '', element('h2', '', dockTexts.sources), sources),
-    element('div', 'test', test, rarity),
+    element(
+      'main',
+      '',
+      message,
+      element('div', 'controls', pause, skip, replay),
+      notice,
+      element('section', '', element('h2', '', dockTexts.showing), showing, queueTitle, queue),
+      element('section', '', element('h2', '', dockTexts.sources), sources),
+      element('div', 'test', test, rarity),
+    ),
   );
 
   return {

@@ -103,7 +103,7 @@ test('pauses and resumes, skips, replays, and shows a test alert, with the key o
 test('hides a name with the keyboard, and keeps the focus while the queue changes', async () => {
   const socket = await open();
   respondTo(operations.hideCollector, queueOf());
-  const hide = button('Hide the name collector-3');
+  const hide = button('Hide name of collector-3');
   (hide.element() as HTMLElement).focus();
   socket.receive({ type: 'overlayQueue', ...queueOf({ showing: alert(2), queue: [alert(3), alert(4)] }) });
   await expect.element(hide).toHaveFocus();
