@@ -1,32 +1,19 @@
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { createWallet } from '@app/server/testing/people/wallet';
-import { type Solana, startSolana } from '@app/server/testing/services/solana';
+import type { Solana } from '@app/server/testing/services/solana';
 import type { Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
 import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
 import type { Wallet } from '../../fixtures/cards/wallet.ts';
+import { testWithSolana as test } from '../../fixtures/network/solana.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../../fixtures/page/accessibility.ts';
 import { goOffline } from '../../fixtures/page/ready.ts';
 import type { Mailbox } from '../../fixtures/product/mailbox.ts';
-import { test as base, DESKTOP_ONLY, expect, PHONE } from '../../test.ts';
+import { DESKTOP_ONLY, expect, PHONE } from '../../test.ts';
 
 const SOL = 10n ** 9n;
 const USDT = 10n ** 6n;
-
-/** The product with a simulated Solana network. */
-const test = base.extend<object, { readonly solana: Solana }>({
-  solana: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright derives the dependencies from the pattern
-    async ({}, use) => {
-      const solana = await startSolana();
-      await use(solana);
-      await solana.stop();
-    },
-    { scope: 'worker' },
-  ],
-  settings: ({ solana }, use) => use(solana.env),
-});
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const dialogButton = (page: Page, name: string) => dialog(page).getByRole('button', { name });

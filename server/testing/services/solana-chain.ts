@@ -18,6 +18,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from '@solana-program/token';
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm';
+import { presentTransaction, readBalances } from './solana-transaction.ts';
 
 const SYSTEM_PROGRAM = address('11111111111111111111111111111111');
 
@@ -33,7 +34,9 @@ export class Chain {
   readonly #vm = new LiteSVM();
   /** Number of status requests by signature. */
   readonly #statusRequests = new Map<string, number>();
-  /** Finalized transactions by signature, as `getTransaction` returns them; tests add them. */
+  /** Transactions that are not final yet, by signature. */
+  readonly #recent = new Map<string, object>();
+  /** Finalized transactions by signature, as `getTransaction` returns them; tests add more. */
   readonly finalized = new Map<string, object>();
   height = 1000;
 
@@ -120,10 +123,21 @@ export class Chain {
     const [signed] = Object.values(decoded.signatures);
     if (!signed) throw new Error('Transaction signature verification failure');
     const signature = getBase58Decoder().decode(signed);
+    const before = readBalances(this.#vm, decoded);
     const outcome = this.#vm.sendTransaction(decoded);
     if (outcome instanceof FailedTransactionMetadata) throw new Error(`Transaction simulation failed: ${outcome}`);
+    const balances = [before, readBalances(this.#vm, decoded)] as const;
+    this.#recent.set(signature, presentTransaction(decoded, outcome, balances, this.height));
     this.#statusRequests.set(signature, 0);
     return signature;
+  }
+
+  /** Returns a finalized transaction. One that was sent is final after the first request, as time passes on the real network. */
+  finalizedTransaction(signature: string): object | null {
+    const found = this.finalized.get(signature) ?? null;
+    const recent = this.#recent.get(signature);
+    if (recent) this.finalized.set(signature, recent);
+    return found;
   }
 
   /** Returns the status of a signature: `processed` at the first request, `confirmed` later, as on the real network. */

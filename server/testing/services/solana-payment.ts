@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { USDT_DECIMALS, USDT_MINT } from '@app/contract/wallet/limits';
+import { USDT_MINT } from '@app/contract/wallet/limits';
 import { base58 } from '@scure/base';
+import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token';
 import type { Chain } from './solana-chain.ts';
-
-const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
+import { presentTokenBalance } from './solana-transaction.ts';
 
 /** A transaction that moves tokens from one wallet to another. */
 export interface PaymentOptions {
@@ -31,25 +31,15 @@ export function addPayment(chain: Pick<Chain, 'finalized'>, options: PaymentOpti
   const { isInner = false, isLookedUp = false } = options;
   const signature = base58.encode(randomBytes(64));
   const [program, source, destination] = [randomKey(), randomKey(), randomKey()];
-  const staticKeys = [signer, ...(isLookedUp ? [] : [source, destination]), mint, TOKEN_PROGRAM, program];
+  const staticKeys = [signer, ...(isLookedUp ? [] : [source, destination]), mint, TOKEN_PROGRAM_ADDRESS, program];
   const accountKeys = [...staticKeys, ...(isLookedUp ? [source, destination] : [])];
   const indexOf = (key: string) => accountKeys.indexOf(key);
-  const balance = (account: string, owner: string, baseUnits: bigint) => ({
-    accountIndex: indexOf(account),
-    mint,
-    owner,
-    programId: TOKEN_PROGRAM,
-    uiTokenAmount: {
-      amount: String(baseUnits),
-      decimals: USDT_DECIMALS,
-      uiAmount: Number(baseUnits) / 10 ** USDT_DECIMALS,
-      uiAmountString: String(Number(baseUnits) / 10 ** USDT_DECIMALS),
-    },
-  });
+  const balance = (account: string, owner: string, baseUnits: bigint) =>
+    presentTokenBalance({ accountIndex: indexOf(account), mint, owner, amount: baseUnits });
   const before = 10n ** 12n;
   const moved = err === null ? amount : 0n;
   const transfer = {
-    programIdIndex: indexOf(TOKEN_PROGRAM),
+    programIdIndex: indexOf(TOKEN_PROGRAM_ADDRESS),
     accounts: [source, mint, destination, signer].map(indexOf),
     data: base58.encode(Uint8Array.from([12])),
     stackHeight: isInner ? 2 : 1,
@@ -73,7 +63,7 @@ export function addPayment(chain: Pick<Chain, 'finalized'>, options: PaymentOpti
       ],
       innerInstructions: isInner ? [{ index: 0, instructions: [transfer] }] : [],
       loadedAddresses: { writable: isLookedUp ? [source, destination] : [], readonly: [] },
-      logMessages: [`Program ${TOKEN_PROGRAM} invoke [1]`, `Program ${TOKEN_PROGRAM} success`],
+      logMessages: [`Program ${TOKEN_PROGRAM_ADDRESS} invoke [1]`, `Program ${TOKEN_PROGRAM_ADDRESS} success`],
       computeUnitsConsumed: 6200,
       rewards: [],
     },

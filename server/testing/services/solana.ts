@@ -31,7 +31,7 @@ const METHODS: Readonly<Record<string, Method>> = {
       chain,
       (signatures ?? []).map((signature) => chain.statusOf(signature)),
     ),
-  getTransaction: (chain, [signature]) => chain.finalized.get(signature ?? '') ?? null,
+  getTransaction: (chain, [signature]) => chain.finalizedTransaction(signature ?? ''),
   sendTransaction: (chain, [transaction]) => chain.send(transaction ?? ''),
 };
 

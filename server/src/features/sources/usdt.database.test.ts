@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { getProject } from '@app/contract/projects/schemas';
 import { pauseQuest } from '@app/contract/quests/schemas';
 import { donate } from '@app/contract/sources/schemas';
+import { transferUsdt } from '@app/contract/wallet/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runConcurrently, startCluster } from '../../../testing/node/cluster.ts';
 import { setUp } from '../../../testing/node/set-up.ts';
@@ -93,18 +94,23 @@ describe('a payment', () => {
     expect(await countedEvents(cluster.first, person(owner), slug)).toEqual([]);
   });
 
-  test('that is not finalized can be reported again', async () => {
-    const signature = pay();
-    const transaction = solana.chain.finalized.get(signature) as object;
-    solana.chain.finalized.delete(signature);
-    const requestId = randomUUID();
-    expect(await report(signature, { requestId })).toMatchObject(invalid('not_finalized'));
-    solana.chain.finalized.set(signature, transaction);
-    expect(await report(signature, { requestId })).toMatchObject({
-      status: 200,
-      body: { event: { result: 'counted' } },
-    });
-  });
+  test.each([false, true])(
+    'that a transfer has made counts once it is finalized (owner has USDT: %s)',
+    async (isKnown) => {
+      const [{ publicKey: from, token, wallet }, recipient] = [person(donor), person(owner).publicKey];
+      solana.chain.setLamports(from, 10n ** 9n);
+      await solana.chain.setUsdt(from, 8n * USDT);
+      if (isKnown) await solana.chain.setUsdt(recipient, USDT);
+      const body = { recipient, amount: '5000000', requestId: randomUUID() };
+      const prepared = await call(cluster.first, transferUsdt, { token, body });
+      const signature = solana.chain.send(wallet.signTransaction(prepared.body.transaction));
+      expect(await report(signature)).toMatchObject(invalid('not_finalized'));
+      expect(await report(signature)).toMatchObject({
+        status: 200,
+        body: { event: { amount: { value: 5_000_000, unit: 'USDT' }, result: 'counted' } },
+      });
+    },
+  );
 
   test('below the minimum is listed and changes nothing', async () => {
     expect(await report(pay({ amount: 5n * USDT - 1n }))).toMatchObject({

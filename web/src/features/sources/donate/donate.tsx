@@ -34,11 +34,17 @@ export function Donate({ slug, name, recipient }: DonateProps) {
   // The dialog stays open to report the transfer even if the wallet disconnects before it ends
   const [sender, setSender] = useState<string | null>(null);
   const linked = user?.wallet?.publicKey;
+  const ready = linked !== undefined && connected && isLinked ? linked : null;
   const press = () => {
     if (!user) return setOpen('signUp');
     if (mustVerifyEmail(user)) return navigate(paths.emailVerificationRequired);
-    return linked !== undefined && connected && isLinked ? setSender(linked) : setOpen('connect');
+    return ready === null ? setOpen('connect') : setSender(ready);
   };
+  // The wallet of a page that was just opened reconnects by itself
+  if (open === 'connect' && ready !== null) {
+    setOpen(null);
+    setSender(ready);
+  }
   const close = () => setOpen(null);
   return (
     <>
