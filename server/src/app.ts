@@ -26,7 +26,7 @@ import { notFoundMetadata, publicConfig, serveWellKnownFiles, sitePages, siteRou
 import { registerSocial } from './features/social/index.ts';
 import {
   connectChannel,
-  readLiveCode,
+  deleteEarlierEvents,
   readProjectPage,
   redeemLiveCode,
   registerSources,
@@ -79,7 +79,14 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
         registerProfile(route, services, (hash, now) => findSignup(services.database.db, hash, now), storePicture),
     ],
     ['Security log', registerSecurityLog],
-    ['Privacy', (route) => registerPrivacy(route, services, exportedTables, archiveOwnedProjects)],
+    [
+      'Privacy',
+      (route) =>
+        registerPrivacy(route, services, exportedTables, async (_, tx, accountId) => {
+          await archiveOwnedProjects(services, tx, accountId);
+          await deleteEarlierEvents(tx, accountId);
+        }),
+    ],
     ['Wallet', registerWallet],
     ['Projects', (route) => registerProjects(route, services, storePicture, readProjectPage)],
     ['Quests', (route) => registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body))],

@@ -28,6 +28,8 @@ import type { RedisConnection } from './platform/redis.ts';
 import { loadAppSecret } from './platform/secrets/app-secret.ts';
 import { type Registration, registerSecrets } from './platform/secrets/registration.ts';
 import { createSecretRotation } from './platform/secrets/rotation.ts';
+import { sealedColumn } from './platform/secrets/sealed-column.ts';
+import { storedKeys } from './platform/secrets/tables.ts';
 import { openStorage } from './platform/storage/open.ts';
 import { logAndReject, type Storage } from './platform/storage/storage.ts';
 import { openTracing } from './platform/tracing/open.ts';
@@ -87,7 +89,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
     const schema = createSchema(database, log);
     if (config.migrate) await schema.migrate();
     secrets = await registerSecrets(database, current, previous, isNode, log);
-    const { keys, redisPrefix, needsPrevious, end } = secrets;
+    const { keys, supporterKey, redisPrefix, needsPrevious, end } = secrets;
     const { clock: sharedClock, stopClock } = await databaseClock(database, log);
     const clock = overrides.clock ?? sharedClock;
     const metrics = createMetrics();
@@ -124,6 +126,15 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       list: (after, limit) => listSealedData(database.db, after, limit),
       replace: (changes) => replaceSealedData(database.db, changes),
     });
+    secretRotation.define(
+      sealedColumn(database.db, {
+        name: 'stored keys',
+        keys: keys.seal,
+        table: storedKeys,
+        id: storedKeys.name,
+        sealed: storedKeys.sealed,
+      }),
+    );
     jobs.define({ queue: 'limits-cleanup', cron: '37 * * * *', work: limits.cleanUp });
     const hasher = overrides.hasher ?? createPasswordHasher();
     const transport = overrides.transport ?? createTransport(config, clock, outbound);
@@ -139,6 +150,7 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       clock,
       randomness: systemRandomness,
       keys,
+      supporterKey,
       secretRotation,
       bus,
       hasher,

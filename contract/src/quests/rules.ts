@@ -36,6 +36,14 @@ export function nextRewardState(state: RewardState, event: RewardEvent): RewardS
   return REWARD_TRANSITIONS[state][event];
 }
 
+/** Returns the state of a stored reward at a time: one that was not drawn is expired from `expiresAt` on. */
+export function rewardStateAt(
+  { state, expiresAt }: { readonly state: RewardState; readonly expiresAt: Date },
+  now: Date,
+): RewardState {
+  return expiresAt <= now ? (nextRewardState(state, 'expire') ?? state) : state;
+}
+
 /**
  * Returns the key of the period to which a time belongs: `once`, or the period's first UTC day (`2026-11-23`). Weeks begin on
  * Monday, 00:00 UTC.

@@ -56,8 +56,10 @@ export async function writeQuests(
   async function addProgress(progress: PlannedProgress, quest: PlannedQuest): Promise<void> {
     const { at, period, times, reward } = progress;
     const person = people[at] as SeedPerson;
-    const holder = hashSupporter({ accountId: person.id });
-    const supporter = isOnTwitch(quest) ? hashSupporter({ provider: 'twitch', subject: subjectOf(at) }) : holder;
+    const holder = hashSupporter(services, { accountId: person.id });
+    const supporter = isOnTwitch(quest)
+      ? hashSupporter(services, { provider: 'twitch', subject: subjectOf(at) })
+      : holder;
     await writers.progress.add({ quest_id: quest.id, period, holder, count: times.length });
     const ids = await addCountedEvents(events, quest, progress);
     for (const [n, time] of times.entries()) {
@@ -68,7 +70,7 @@ export async function writeQuests(
     }
     if (!reward) return;
     await addReward(reward, quest);
-    const wallet = person.publicKey === null ? [] : [hashSupporter({ wallet: person.publicKey })];
+    const wallet = person.publicKey === null ? [] : [hashSupporter(services, { wallet: person.publicKey })];
     for (const name of new Set([supporter, holder, ...wallet]))
       await writers.completions.add({ quest_id: quest.id, period, holder: name, reward_id: reward.id });
   }

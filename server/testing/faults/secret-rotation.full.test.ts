@@ -136,6 +136,7 @@ async function storeJobs(): Promise<void> {
 async function encryptedOtherwise(secret: string): Promise<string[]> {
   const columns: [KeyPurpose, string][] = [
     ['seal', 'select sealed_seed as sealed from draw_days'],
+    ['seal', 'select sealed from stored_keys'],
     ['second-factor', 'select sealed_secret as sealed from second_factors'],
     ['seal', `select data->>'sealed' as sealed from pgboss.job where data->>'sealed' is not null`],
   ];

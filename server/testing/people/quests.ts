@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Quest } from '@app/contract/core/quest';
+import type { RewardState } from '@app/contract/quests/reward-states';
 import * as operations from '@app/contract/quests/schemas';
 import { pino } from 'pino';
 import { readSettings } from '../../src/config/read-settings.ts';
@@ -67,8 +68,8 @@ export async function newActiveQuest(
 }
 
 /** Lists the rewards of a user. */
-export async function rewardsOf(node: Node, { token }: Caller) {
-  return (await call(node, operations.listRewards, { token })).body;
+export async function rewardsOf(node: Node, { token }: Caller, state?: RewardState) {
+  return (await call(node, operations.listRewards, { token, query: { state } })).body;
 }
 
 /** Counts events as a node does whose sources have received them. */
@@ -102,10 +103,13 @@ function createLanes(count: number) {
   };
 }
 
-/** Opens services on the database of a node that count events. */
-export async function openEventCounter(node: TestNode): Promise<EventCounter> {
+/** Opens services on the database of a node that count events. @param secrets those of the node */
+export async function openEventCounter(
+  node: TestNode,
+  secrets: Readonly<Record<string, string>> = { APP_SECRET },
+): Promise<EventCounter> {
   const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
-  const services = await createServices(readSettings({ DATA_DIR: dataDir, APP_SECRET, ...node.database.env }), {
+  const services = await createServices(readSettings({ DATA_DIR: dataDir, ...secrets, ...node.database.env }), {
     isNode: false,
     clock: node.clock,
     log: pino({ level: 'silent' }),

@@ -7,7 +7,7 @@ import { onPostgres } from '../../../testing/database/database.ts';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
-import { findAccountId } from '../../../testing/people/admins.ts';
+import { findAccountId, newKnownPerson } from '../../../testing/people/admins.ts';
 import { choose } from '../../../testing/people/projects.ts';
 import {
   type EventCounter,
@@ -16,6 +16,7 @@ import {
   openEventCounter,
   type ProjectSetting,
 } from '../../../testing/people/quests.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
 import { openClient } from '../../../testing/postgres/sql.ts';
 import { call } from '../../../testing/requests/call.ts';
 
@@ -23,7 +24,7 @@ const cluster = setUpCluster();
 let counters: readonly EventCounter[];
 let project: ProjectSetting;
 beforeAll(async () => {
-  counters = await Promise.all(cluster.nodes.map(openEventCounter));
+  counters = await Promise.all(cluster.nodes.map((node) => openEventCounter(node)));
   project = await newProjectSetting(cluster.first);
 });
 afterAll(() => Promise.all(counters.map((counter) => counter.stop())));
@@ -68,6 +69,37 @@ describe.runIf(onPostgres)('counting waits for a change that is not completed, a
     await client.query('commit');
     await client.end();
     expect(await counted).toEqual(['paused']);
+  });
+});
+
+describe.runIf(onPostgres)('waits for a link that is not completed, and for a second one, without a deadlock:', () => {
+  test.each(['counting', 'a refund'] as const)('%s', async (what) => {
+    await newQuest(what);
+    const [person, wallet, id] = [await newKnownPerson(cluster.first), createWallet(), randomUUID()];
+    const supporter = { wallet: wallet.publicKey };
+    const [counter] = counters as readonly [EventCounter];
+    const event = { kind: 'play', event: what } as const;
+    await counter.count(project.projectId, supporter, event, { id });
+    const key = 'hashtextextended((select supporter from counted_events where event_id = $1), 0)';
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => openClient(cluster.first.database.env.DATABASE_URL ?? '')),
+    );
+    // As a link does: the account, then the wallet
+    await first?.query('begin');
+    await first?.query('update accounts set public_key = $1 where id = $2', [wallet.publicKey, person.id]);
+    await first?.query(`select pg_advisory_xact_lock(${key})`, [id]);
+    await first?.query('update counted_events set account_id = $1 where event_id = $2', [person.id, id]);
+    const done = what === 'a refund' ? counter.refund(id) : counter.count(project.projectId, supporter, event);
+    await second?.query('begin');
+    const locked = second?.query('select from accounts where id = $1 for no key update', [person.id]);
+    const both = locked?.then(() => second?.query(`select pg_advisory_xact_lock(${key})`, [id]));
+    await sleep(PAUSE_MS);
+    await first?.query('commit');
+    await sleep(PAUSE_MS);
+    await both;
+    await second?.query('commit');
+    expect(await done).toEqual(what === 'a refund' ? true : ['already_completed']);
+    await Promise.all([first, second].map((client) => client?.end()));
   });
 });
 

@@ -18,7 +18,7 @@ const cluster = setUpCluster();
 let counters: readonly EventCounter[];
 let project: ProjectSetting;
 beforeAll(async () => {
-  counters = await Promise.all(cluster.nodes.map(openEventCounter));
+  counters = await Promise.all(cluster.nodes.map((node) => openEventCounter(node)));
   project = await newProjectSetting(cluster.first);
 });
 afterAll(() => Promise.all(counters.map((counter) => counter.stop())));

@@ -11,22 +11,25 @@ import { listRewards } from './rewards/store.ts';
 type ExportedReferral = Referral & { readonly exported: string };
 
 /** The tables of rewards, supporter codes and referrals in the data export. */
-export const questTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
+export const questTables = (services: Services): readonly ExportedTable[] => [
   exportedTable(
     'rewards',
     async (accountId, after: Reward | undefined, limit) =>
-      presentRewards(db, await listRewards(db, accountId, undefined, after?.id, limit)),
+      presentRewards(services, await listRewards(services.database.db, accountId, undefined, after?.id, limit)),
     (reward) => reward,
   ),
   exportedTable(
     'supporterCodes',
-    (accountId) => listSupporterCodes(db, accountId),
+    (accountId) => listSupporterCodes(services.database.db, accountId),
     ({ code, createdAt, replacedAt }) => ({ code: formatCode(code), createdAt, replacedAt }),
   ),
   exportedTable(
     'referrals',
     async (exported, after: ExportedReferral | undefined, limit) =>
-      (await listReferralsOf(db, exported, after?.accountId, limit)).map((row) => ({ ...row, exported })),
+      (await listReferralsOf(services.database.db, exported, after?.accountId, limit)).map((row) => ({
+        ...row,
+        exported,
+      })),
     ({ accountId, exported, state, createdAt, settledAt }) => ({
       role: accountId === exported ? 'invitee' : 'inviter',
       state,

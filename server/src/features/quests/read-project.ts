@@ -17,13 +17,13 @@ export async function readProjectQuests(
   { id, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   accountId: string | undefined,
 ): Promise<{ quests: Quest[]; supporterCode?: string; referrals?: { waiting: number; qualified: number } }> {
-  const { clock, database } = services;
+  const { database } = services;
   const listed = await listQuests(database.db, id);
   const isOwner = accountId !== undefined && accountId === ownerId;
   const shown = isOwner ? listed : listed.filter(({ quest }) => isOpen(quest));
   if (accountId === undefined) return { quests: shown.map((record) => presentQuest(record, null)) };
   const [quests, supporterCode, referrals] = await Promise.all([
-    presentWithProgress(database.db, shown, accountId, clock.now(), isOwner),
+    presentWithProgress(services, shown, accountId, isOwner),
     readSupporterCode(services, accountId),
     readReferrals(database.db, accountId, id),
   ]);

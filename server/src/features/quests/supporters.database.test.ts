@@ -1,12 +1,15 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { collect } from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { suspendProject } from '@app/contract/projects/schemas';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../testing/database/database.ts';
+import { query } from '../../../testing/database/dump.ts';
+import { APP_SECRET, startNode } from '../../../testing/node/node.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newKnownPerson } from '../../../testing/people/admins.ts';
-import { collectCard, linkWallet, newPerson, newWalletOwner } from '../../../testing/people/people.ts';
+import { collectCard, linkWallet, logIn, newPerson, newWalletOwner } from '../../../testing/people/people.ts';
 import {
   type EventCounter,
   newActiveQuest,
@@ -29,6 +32,8 @@ afterAll(() => counter.stop());
 
 const newQuest = (changes: Parameters<typeof newActiveQuest>[3]) =>
   newActiveQuest(node, project.owner, project.slug, changes);
+/** Another secret than that of test nodes. */
+const OTHER_SECRET = 'b7Qm2Xz9Kp4Wd6Rt8Yv1Nc3Hj5Lf0GsA';
 const play = (event: string) => ({ kind: 'play', event }) as const;
 
 test('a pending reward becomes claimable when its wallet is linked, in the same transaction', async () => {
@@ -118,4 +123,42 @@ test('suspending a project revokes its pending rewards', async () => {
   const person = await newPerson(node);
   await linkWallet(node, person, wallet);
   expect((await rewardsOf(node, person)).rewards).toEqual([]);
+});
+
+test('supporters are hashed with a random key, which stays the same when APP_SECRET is changed', async () => {
+  const database = await testDatabase();
+  const supporter = { wallet: createWallet().publicKey };
+  let projectId = '';
+  const changed = { APP_SECRET: OTHER_SECRET, APP_SECRET_PREVIOUS: APP_SECRET };
+  for (const secrets of [{ APP_SECRET }, changed]) {
+    const started = await startNode({ database, env: secrets });
+    if (projectId === '') {
+      const made = await newProjectSetting(started);
+      ({ projectId } = made);
+      await newActiveQuest(started, made.owner, made.slug, { rule: { event: 'keyed' }, count: 2 });
+    }
+    const opened = await openEventCounter(started, secrets);
+    expect(await opened.count(projectId, supporter, play('keyed'))).toEqual(['counted']);
+    await opened.stop();
+    await started.stop();
+  }
+  const completed = await query<{ holder: string }>(database, 'select holder from quest_completions');
+  expect(completed).toHaveLength(1);
+  const unkeyed = createHash('sha256').update(`wallet:${supporter.wallet}`).digest('base64url');
+  expect(completed).not.toContainEqual({ holder: unkeyed });
+  await database.drop();
+});
+
+test('a pending reward cannot be claimed after 30 days, although no job has expired it', async () => {
+  await newQuest({ rule: { event: 'late' } });
+  const wallet = createWallet();
+  const person = await newWalletOwner(node);
+  await counter.count(project.projectId, { wallet: wallet.publicKey }, play('late'));
+  await counter.count(project.projectId, { wallet: person.publicKey }, play('late'));
+  node.clock.advance(30 * 86_400);
+  const [later, known] = [await newPerson(node), { ...person, ...(await logIn(node, person)) }];
+  await linkWallet(node, later, wallet);
+  expect((await rewardsOf(node, later)).rewards).toEqual([]);
+  expect((await rewardsOf(node, known)).rewards).toMatchObject([{ state: 'expired' }]);
+  expect((await rewardsOf(node, known, 'claimable')).rewards).toEqual([]);
 });

@@ -1,12 +1,20 @@
 import { getProject } from '@app/contract/projects/schemas';
+import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { gameDelivery, twitchDelivery } from '@app/simulators/sources/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newAdmin } from '../../../testing/people/admins.ts';
-import { newPerson, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
+import {
+  deleteAccount,
+  linkWallet,
+  newPerson,
+  newWalletOwner,
+  type WalletOwner,
+} from '../../../testing/people/people.ts';
 import { newLiveProject } from '../../../testing/people/projects.ts';
+import { createWallet } from '../../../testing/people/wallet.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { countedEvents, deliver, newQuest, newSource } from '../../../testing/sources/sources.ts';
 
@@ -100,6 +108,27 @@ describe('an event', () => {
       expect(await countedEvents(node, caller, slug)).toHaveLength(count);
     }
   });
+});
+
+test('an event of a wallet belongs to whoever links it, until it counts for an account, and is deleted with it', async () => {
+  await newQuest(node, owner, slug, { event: 'boss' }, { count: 3 });
+  const source = await newSource(node, owner, slug, 'game');
+  const [wallet, first, second] = [createWallet(), await newPerson(node), await newPerson(node)];
+  const send = (id: string) =>
+    deliver(node, source.id, signed(source.secret, { ...play(), supporter: { wallet: wallet.publicKey } }, id));
+  const listed = async (by: { token: string }) => (await countedEvents(node, by, slug)).map(({ result }) => result);
+  await send('before');
+  expect(await results()).toEqual(['counted']);
+  expect(await listed(first)).toEqual([]);
+  await linkWallet(node, first, wallet);
+  expect(await listed(first)).toEqual(['counted']);
+  await send('after');
+  expect(await listed(first)).toEqual(['counted', 'counted']);
+  await call(node, unlinkWallet, { token: first.token });
+  await linkWallet(node, second, wallet);
+  expect([await listed(first), await listed(second)]).toEqual([['counted'], ['counted']]);
+  await deleteAccount(node, second);
+  expect(await results()).toEqual(['counted']);
 });
 
 test('the owner does not learn which wallet and which code belong to one account, and the supporter learns the reason', async () => {

@@ -13,6 +13,7 @@ import { sourceRoutes } from './routes.ts';
 import { defineSubscriptionJob, disconnectChannels } from './twitch/jobs.ts';
 import { deleteReportedBefore } from './usdt/store.ts';
 
+export { deleteEarlierEvents } from './events/list-events.ts';
 export { sourceTables } from './exported-tables.ts';
 export { readLiveCode } from './live-codes/read.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';

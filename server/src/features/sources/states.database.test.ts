@@ -123,6 +123,37 @@ describe('wrong signatures', () => {
     expect(node.logged.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
+  test('are counted with their reason, as stale and unreadable deliveries are; others by their status', async () => {
+    const readMetrics = async () => (await fetch(`${node.url}/metrics`)).text();
+    const read = (text: string, name: string, labels: string) =>
+      Number(text.match(new RegExp(`^${name}\\{.*${labels}.*\\} (\\d+)$`, 'm'))?.[1] ?? 0);
+    const { id, secret } = await newSource(node, owner, slug, 'game');
+    const stale = gameDelivery(secret, play(), { at: new Date(node.clock.now().getTime() - 3_600_000) });
+    const reasons = [
+      ['signature', [forged(), { headers: {}, body: '' }]],
+      ['stale', [stale]],
+      ['unreadable', [signed(secret, '{'), signed(secret, { ...play(), event: 1 }), signed(secret, '[]')]],
+    ] as const;
+    const statuses = [
+      ['413', id, signed(secret, JSON.stringify({ ...play(), event: 'x'.repeat(64 * 1024) }))],
+      ['404', randomUUID(), signed(secret)],
+    ] as const;
+    const before = await readMetrics();
+    for (const [, deliveries] of reasons) for (const delivery of deliveries) await deliver(node, id, delivery);
+    for (const [, sourceId, delivery] of statuses) await deliver(node, sourceId, delivery);
+    const after = await readMetrics();
+    const added = (name: string, labels: string) => read(after, name, labels) - read(before, name, labels);
+    for (const [reason, { length }] of reasons) {
+      const labels = `kind="game",reason="${reason}"`;
+      expect([reason, added('deliveries_rejected_total', labels)]).toEqual([reason, length]);
+    }
+    for (const [status] of statuses) {
+      const labels = `route="/api/hooks/:sourceId",status="${status}"`;
+      expect([status, added('http_request_duration_seconds_count', labels)]).toEqual([status, 1]);
+    }
+    expect(await results()).toEqual([]);
+  });
+
   test('a right signature over something unreadable is 400', async () => {
     const source = await newSource(node, owner, slug, 'game');
     expect((await deliver(node, source.id, signed(source.secret, '{'))).status).toBe(400);

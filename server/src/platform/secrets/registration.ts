@@ -1,19 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, OpenDatabase } from '../database/database.ts';
 import { isDatabaseUnavailable, isMissingRelation } from '../database/errors.ts';
 import type { Log } from '../log/log.ts';
 import { StartupError } from '../startup-error.ts';
 import { findCommandRefusal, findNodeRefusal } from './check-secrets.ts';
 import { deriveKeys, fingerprintOf, redisPrefixOf } from './keys.ts';
+import { seal, tryUnseal } from './seal.ts';
 import {
   deleteNode,
+  findStoredKey,
   insertSecret,
   listNodes,
   listSecrets,
   lockSecrets,
   RECORD_INTERVAL_MS,
   recordNode,
+  saveStoredKey,
 } from './secrets.store.ts';
+
+/** The name of the stored key that hashes supporters. */
+const SUPPORTERS = 'supporters';
+const KEY_BYTES = 32;
 
 /** The secrets of this node as recorded in the database. */
 export type Registration = Awaited<ReturnType<typeof registerSecrets>>;
@@ -32,6 +39,7 @@ export async function registerSecrets(
   log: Log,
 ) {
   const { db } = database;
+  const keys = previous === undefined ? deriveKeys(current) : deriveKeys(current, previous);
   const nodeId = randomUUID();
   const own = { current: fingerprintOf(current), previous: previous === undefined ? null : fingerprintOf(previous) };
 
@@ -42,6 +50,7 @@ export async function registerSecrets(
     return { own, secrets: await listSecrets(tx), nodes };
   }
 
+  let supporterKey: KeyObject | undefined;
   const findRefusal = isNode ? findNodeRefusal : findCommandRefusal;
   const register = () =>
     db.transaction(async (tx) => {
@@ -53,8 +62,20 @@ export async function registerSecrets(
         await insertSecret(tx, { fingerprint: own.current, redisPrefix: redisPrefixOf(current) });
         await recordNode(tx, nodeId, own);
       }
+      supporterKey = await loadSupporterKey(tx);
       return state.secrets[0];
     });
+
+  /** Loads the key of supporters. A node makes one if there is none, or none that can be decrypted because APP_SECRET was lost. */
+  async function loadSupporterKey(tx: Database): Promise<KeyObject | undefined> {
+    const sealed = await findStoredKey(tx, SUPPORTERS);
+    const stored = sealed === undefined ? undefined : tryUnseal(keys.seal, sealed);
+    if (stored) return createSecretKey(stored);
+    if (!isNode) return undefined;
+    const made = randomBytes(KEY_BYTES);
+    await saveStoredKey(tx, SUPPORTERS, seal(keys.seal, made));
+    return createSecretKey(made);
+  }
 
   let isRegistered = true;
   const first = await register().catch((error) => {
@@ -112,7 +133,12 @@ export async function registerSecrets(
   const timer = isNode ? setInterval(() => recordRunning().catch(reportError), RECORD_INTERVAL_MS).unref() : undefined;
 
   return {
-    keys: previous === undefined ? deriveKeys(current) : deriveKeys(current, previous),
+    keys,
+    /** Returns the random key that hashes supporters. @throws Error before the secrets are registered */
+    supporterKey(): KeyObject {
+      if (!supporterKey) throw new Error('The key of supporters is not loaded');
+      return supporterKey;
+    },
     /** The first part of the names in Redis: the same on all nodes, before and after a rotation. */
     redisPrefix: first?.redisPrefix ?? redisPrefixOf(current),
     own,

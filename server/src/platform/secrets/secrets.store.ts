@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { appSecretNodes, appSecrets } from './tables.ts';
+import { appSecretNodes, appSecrets, storedKeys } from './tables.ts';
 
 // All times come from the database, because the nodes' clocks may differ.
 
@@ -63,6 +63,17 @@ export async function insertSecret(
   row: Pick<typeof appSecrets.$inferInsert, 'fingerprint' | 'redisPrefix'>,
 ): Promise<void> {
   await db.insert(appSecrets).values(row).onConflictDoNothing();
+}
+
+/** Stores an encrypted key in place of an earlier one. */
+export async function saveStoredKey(db: Database, name: string, sealed: string): Promise<void> {
+  await db.insert(storedKeys).values({ name, sealed }).onConflictDoUpdate({ target: storedKeys.name, set: { sealed } });
+}
+
+/** Finds an encrypted key. */
+export async function findStoredKey(db: Database, name: string): Promise<string | undefined> {
+  const [row] = await db.select().from(storedKeys).where(eq(storedKeys.name, name));
+  return row?.sealed;
 }
 
 /** Records that a node is running: its secret is in use, so data may be encrypted with it again. */

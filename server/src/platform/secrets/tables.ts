@@ -15,6 +15,12 @@ export const appSecrets = pgTable('app_secrets', {
   reencryptedAt: timestamptz('reencrypted_at'),
 });
 
+/** Random keys, encrypted, which stay the same when APP_SECRET changes. */
+export const storedKeys = pgTable('stored_keys', {
+  name: text('name').primaryKey(),
+  sealed: text('sealed').notNull(),
+});
+
 /** The running nodes, with the secrets that they know. A node removes its row when it stops. */
 export const appSecretNodes = pgTable('app_secret_nodes', {
   nodeId: uuid('node_id').primaryKey(),

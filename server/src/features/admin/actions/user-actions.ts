@@ -12,6 +12,7 @@ import { deleteAllLinks } from '../../email-links/index.ts';
 import { deleteLockedAccount } from '../../privacy/index.ts';
 import { archiveOwnedProjects, suspendOwnedProjects } from '../../projects/index.ts';
 import { listUnexpiredSessions, revokeAllSessions } from '../../sessions/index.ts';
+import { deleteEarlierEvents } from '../../sources/index.ts';
 import { deleteChallenges } from '../../two-factor/index.ts';
 
 /** What an admin can do to an account. */
@@ -126,6 +127,7 @@ export const userActions = {
     message: adminMessages.deleted,
     async apply(services, tx, target, requestId) {
       await archiveOwnedProjects(services, tx, target.id);
+      await deleteEarlierEvents(tx, target.id);
       await deleteLockedAccount(services, tx, target, requestId);
       return true;
     },

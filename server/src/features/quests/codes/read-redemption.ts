@@ -6,11 +6,11 @@ import { readLatestReward } from '../rewards/read-rewards.ts';
 
 /** Reads the response to a redeemed code: the quest, the account's progress, and the reward if the quest is completed. */
 export async function readRedemption(
-  { clock, database: { db } }: Services,
+  services: Services,
   questId: string,
   accountId: string,
 ): Promise<ResponseOf<typeof redeemCode>> {
-  const quest = await readQuest(db, questId, accountId, clock.now());
+  const quest = await readQuest(services, questId, accountId);
   const progress = quest.progress ?? { count: 0, completed: false };
-  return { quest, progress, reward: progress.completed ? await readLatestReward(db, accountId, questId) : null };
+  return { quest, progress, reward: progress.completed ? await readLatestReward(services, accountId, questId) : null };
 }

@@ -45,7 +45,7 @@ export async function countEvent(
   event: CountableEvent,
 ): Promise<readonly QuestResult[]> {
   if ((await listFitting(tx, event)).length === 0) return [];
-  const supporter = event.supporter && (await lockSupporter(tx, event.supporter));
+  const supporter = event.supporter && (await lockSupporter(services, tx, event.supporter));
   const [project] = await lockProjectsForShare(tx, [event.projectId]);
   if (!project) return [];
   // Read again, because a pause or an edit may have been completed meanwhile

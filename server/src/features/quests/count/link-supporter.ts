@@ -1,6 +1,6 @@
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
-import { requiredCount } from '@app/contract/quests/rules';
+import { requiredCount, rewardStateAt } from '@app/contract/quests/rules';
 import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -41,11 +41,11 @@ export async function settleLinkedSupporter(
   accountId: string,
   linked: Exclude<EventSupporter, { accountId: string }>,
 ): Promise<void> {
-  const [named, account] = [hashSupporter(linked), hashSupporter({ accountId })];
+  const [named, account] = [hashSupporter(services, linked), hashSupporter(services, { accountId })];
   // Waits for events that are being counted for it
   await takeAdvisoryLockOnText(tx, named);
   const wallet = (await findAccount(tx, accountId))?.publicKey ?? null;
-  const hashes = wallet === null ? [account] : [account, hashSupporter({ wallet })];
+  const hashes = wallet === null ? [account] : [account, hashSupporter(services, { wallet })];
   const holder = { accountId, account, others: hashes.filter((hash) => hash !== named).sort() };
   const found = await listProgressOf(tx, named);
   const projects = await lockProjectsForShare(tx, [...new Set(found.map(({ quest }) => quest.projectId))]);
@@ -75,7 +75,7 @@ async function settle(
   await lockProgress(tx, from);
   await lockProgress(tx, to);
   const reward = await lockRewardOf(tx, from);
-  if (reward && reward.state !== 'pending') return [];
+  if (reward && rewardStateAt(reward, services.clock.now()) !== 'pending') return [];
   if (reward && !(await insertCompletions(tx, { questId, period, rewardId: reward.id }, others))) return [];
   await moveCountedEvents(tx, from, account, accountId);
   await saveProgress(tx, from, 0);

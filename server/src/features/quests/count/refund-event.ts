@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AccountEvent, createEvent } from '@app/contract/core/realtime';
 import { questProgressed, rewardChanged } from '@app/contract/quests/events';
-import { nextRewardState, requiredCount } from '@app/contract/quests/rules';
-import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
+import { nextRewardState, requiredCount, rewardStateAt } from '@app/contract/quests/rules';
+import { keepLocksIf, takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { lockAccount } from '../../accounts/index.ts';
@@ -32,7 +33,7 @@ export async function refundEvent(services: Services, tx: Transaction, sourceEve
   const announced = new Map<string, AccountEvent[]>();
   for (const { event, quest } of counted) {
     const { accountId } = event;
-    const events = await takeBack(tx, event, quest);
+    const events = await takeBack(services, tx, event, quest);
     if (accountId !== null) announced.set(accountId, [...(announced.get(accountId) ?? []), ...events]);
   }
   for (const [accountId, events] of announced) await announceRewards(services, tx, accountId, events);
@@ -44,24 +45,29 @@ export async function refundEvent(services: Services, tx: Transaction, sourceEve
  * to one account for one quest and to another account for another, to which its supporter was linked later.
  */
 async function lockCounted(tx: Transaction, sourceEventId: string) {
-  const [first] = await lockAccounts(tx, sourceEventId);
+  let counted = await listCounted(tx, sourceEventId);
+  const [first] = counted;
   if (!first) return [];
-  // A link moves what counted to another account: it waits, or its account is locked now
-  await takeAdvisoryLockOnText(tx, first.event.supporter);
-  const counted = await lockAccounts(tx, sourceEventId);
+  const lock = async () => {
+    const ids = accountsOf(counted);
+    for (const id of ids) await lockAccount(tx, id);
+    await takeAdvisoryLockOnText(tx, first.event.supporter);
+    // A link that has been completed since has moved it to another account, which must be locked first
+    counted = await listCounted(tx, sourceEventId);
+    return isDeepStrictEqual(accountsOf(counted), ids);
+  };
+  while (!(await keepLocksIf(tx, lock)));
   await lockProjectsForShare(tx, [first.quest.projectId]);
   return counted;
 }
 
-async function lockAccounts(tx: Transaction, sourceEventId: string) {
-  const counted = await listCounted(tx, sourceEventId);
-  const ids = counted.flatMap(({ event }) => event.accountId ?? []);
-  for (const id of [...new Set(ids)].sort()) await lockAccount(tx, id);
-  return counted;
-}
+/** The accounts for which an event counted, sorted. */
+const accountsOf = (counted: Awaited<ReturnType<typeof listCounted>>) =>
+  [...new Set(counted.flatMap(({ event }) => event.accountId ?? []))].sort();
 
 /** Takes an event back for one quest. @returns the events to announce */
 async function takeBack(
+  { clock }: Services,
   tx: Transaction,
   { questId, period, holder, eventId }: CountedEvent,
   quest: QuestRow,
@@ -72,7 +78,7 @@ async function takeBack(
   const remaining = await sumCounted(tx, key);
   const reward = await lockRewardOf(tx, key);
   if (remaining >= requiredCount(quest)) return [];
-  const state = reward && nextRewardState(reward.state, 'revoke');
+  const state = reward && nextRewardState(rewardStateAt(reward, clock.now()), 'revoke');
   if (reward && state === undefined) return [];
   const announced: AccountEvent[] = [];
   if (reward && state) {

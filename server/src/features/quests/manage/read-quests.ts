@@ -1,28 +1,29 @@
 import type { Quest } from '@app/contract/core/quest';
 import { periodOf } from '@app/contract/quests/rules';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../services.ts';
 import { presentManagedQuest, presentQuest } from '../model/presenter.ts';
 import { findQuestRecord, listCompletions, listProgress, type QuestRecord } from '../model/store.ts';
 import { hashSupporter } from '../model/supporter.ts';
 
 /** Reads a quest with the progress of an account in the current period. */
-export async function readQuest(db: Database, questId: string, accountId: string, now: Date): Promise<Quest> {
-  const record = await findQuestRecord(db, questId);
-  const [quest] = record ? await presentWithProgress(db, [record], accountId, now) : [];
+export async function readQuest(services: Services, questId: string, accountId: string): Promise<Quest> {
+  const record = await findQuestRecord(services.database.db, questId);
+  const [quest] = record ? await presentWithProgress(services, [record], accountId) : [];
   if (!quest) throw new Error('The counted quest does not exist');
   return quest;
 }
 
 /** Presents quests with the progress of an account in their current periods. @param isOwner whether it owns their project */
 export async function presentWithProgress(
-  db: Database,
+  services: Services,
   shown: readonly QuestRecord[],
   accountId: string,
-  now: Date,
   isOwner = false,
 ): Promise<Quest[]> {
   if (shown.length === 0) return [];
-  const holder = hashSupporter({ accountId });
+  const { db } = services.database;
+  const now = services.clock.now();
+  const holder = hashSupporter(services, { accountId });
   const ids = shown.map(({ quest }) => quest.id);
   const [progress, completions] = await Promise.all([listProgress(db, ids, holder), listCompletions(db, ids, holder)]);
   const present = isOwner ? presentManagedQuest : presentQuest;

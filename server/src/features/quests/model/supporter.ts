@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SocialProvider } from '@app/contract/core/providers';
-import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
+import { keepLocksIf, takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import type { Services } from '../../../services.ts';
 import { findAccountByWallet, lockAccount } from '../../accounts/index.ts';
 import { findIdentityOwner } from '../../identities/index.ts';
 import type { EventSupporter } from './countable-event.ts';
@@ -18,15 +19,18 @@ export interface Supporter {
   readonly all: readonly string[];
 }
 
-/** Returns the hash of an account, a wallet or a provider's subject. */
-export function hashSupporter(supporter: EventSupporter): string {
+/**
+ * Returns the keyed hash of an account, a wallet or a provider's subject: without the key, trying all IDs at a provider would show
+ * whose it is.
+ */
+export function hashSupporter({ supporterKey }: Pick<Services, 'supporterKey'>, supporter: EventSupporter): string {
   const name =
     'accountId' in supporter
       ? `account:${supporter.accountId}`
       : 'wallet' in supporter
         ? `wallet:${supporter.wallet}`
         : `${supporter.provider}:${supporter.subject}`;
-  return createHash('sha256').update(name).digest('base64url');
+  return createHmac('sha256', supporterKey()).update(name).digest('base64url');
 }
 
 /**
@@ -34,19 +38,26 @@ export function hashSupporter(supporter: EventSupporter): string {
  * concurrent link waits, and then finds what was counted.
  * @returns null if the account does not exist
  */
-export async function lockSupporter(tx: Database, supporter: EventSupporter): Promise<Supporter | null> {
-  const named = hashSupporter(supporter);
+export async function lockSupporter(
+  services: Pick<Services, 'supporterKey'>,
+  tx: Database,
+  supporter: EventSupporter,
+): Promise<Supporter | null> {
+  const named = hashSupporter(services, supporter);
   let accountId = await findOwner(tx, supporter);
-  if (accountId === undefined) {
-    await takeAdvisoryLockOnText(tx, named);
-    // It may have been linked since
-    accountId = await findOwner(tx, supporter);
-    if (accountId === undefined) return { accountId: null, named, holder: named, all: [named] };
+  while (accountId === undefined) {
+    const isUnknown = await keepLocksIf(tx, async () => {
+      await takeAdvisoryLockOnText(tx, named);
+      // It may have been linked since: accounts are locked first
+      accountId = await findOwner(tx, supporter);
+      return accountId === undefined;
+    });
+    if (isUnknown) return { accountId: null, named, holder: named, all: [named] };
   }
   const account = await lockAccount(tx, accountId);
   if (!account) return null;
-  const holder = hashSupporter({ accountId });
-  const wallet = account.publicKey === null ? [] : [hashSupporter({ wallet: account.publicKey })];
+  const holder = hashSupporter(services, { accountId });
+  const wallet = account.publicKey === null ? [] : [hashSupporter(services, { wallet: account.publicKey })];
   return { accountId, named, holder, all: [...new Set([named, holder, ...wallet])].sort() };
 }
 

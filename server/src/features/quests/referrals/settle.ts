@@ -35,7 +35,7 @@ async function settle(services: Services, tx: Transaction, accountId: string): P
   if (decided === referral.state) return;
   const now = services.clock.now();
   const [id, { projectId, inviterId }] = [services.randomness.id(now), referral];
-  const isQualified = decided === 'qualified' && (await claimInvitee(tx, await hashesOf(tx, account)));
+  const isQualified = decided === 'qualified' && (await claimInvitee(tx, await hashesOf(services, tx, account)));
   const supporter = { accountId: inviterId };
   const results = isQualified
     ? await countEvent(services, tx, { id, projectId, supporter, at: now, action: { kind: 'invitee' } })
@@ -57,8 +57,8 @@ async function readFacts({ config }: Services, tx: Transaction, referral: Referr
 }
 
 /** The names under which a person could be invited again with another account, hashed. */
-async function hashesOf(tx: Transaction, { id, publicKey }: Account): Promise<string[]> {
+async function hashesOf(services: Services, tx: Transaction, { id, publicKey }: Account): Promise<string[]> {
   const identities = (await listIdentities(tx, id)).map(({ provider, subject }) => ({ provider, subject }));
   const names = [{ accountId: id }, ...identities, ...(publicKey === null ? [] : [{ wallet: publicKey }])];
-  return names.map(hashSupporter);
+  return names.map((name) => hashSupporter(services, name));
 }

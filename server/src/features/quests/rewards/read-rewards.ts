@@ -1,7 +1,7 @@
 import type { InputOf, ResponseOf } from '@app/contract/core/endpoints/operation';
 import { SUSPENDED_PROJECT_NAME } from '@app/contract/projects/texts';
+import { rewardStateAt } from '@app/contract/quests/rules';
 import type { listRewards as operation, Reward } from '@app/contract/quests/schemas';
-import type { Database } from '../../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../../platform/database/paging/cursor.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
@@ -19,31 +19,36 @@ export async function readRewards(
   const [before] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
   const now = services.clock.now();
   const [rows, drawsLeftToday, account] = await Promise.all([
-    listRewards(db, accountId, state, before, limit + 1),
+    listRewards(db, accountId, { state, now }, before, limit + 1),
     countDrawsLeft(services, accountId, now),
     findAccount(db, accountId),
   ]);
   const from = account ? claimsFrom(services, account, now) : null;
   const { page, nextCursor } = paginate(rows, limit, ({ reward }) => [reward.id]);
-  const rewards = await presentRewards(db, page);
+  const rewards = await presentRewards(services, page);
   return { rewards, nextCursor, drawsLeftToday, claimsFrom: from?.toISOString() ?? null };
 }
 
 /** Reads the latest reward of an account for a quest; null if there is none. */
-export async function readLatestReward(db: Database, accountId: string, questId: string): Promise<Reward | null> {
-  const row = await findLatestReward(db, accountId, questId);
-  const [reward] = row ? await presentRewards(db, [row]) : [];
+export async function readLatestReward(services: Services, accountId: string, questId: string): Promise<Reward | null> {
+  const row = await findLatestReward(services.database.db, accountId, questId);
+  const [reward] = row ? await presentRewards(services, [row]) : [];
   return reward ?? null;
 }
 
-/** Presents rewards with the current names of their projects. */
-export async function presentRewards(db: Database, rows: Awaited<ReturnType<typeof listRewards>>): Promise<Reward[]> {
-  const projects = await listProjectsById(db, [...new Set(rows.map(({ reward }) => reward.projectId))]);
-  return rows.map(({ reward: { id, state, questId, projectId, paid, createdAt, expiresAt }, title }) => {
+/** Presents rewards with their states at this time and the current names of their projects. */
+export async function presentRewards(
+  { clock, database }: Pick<Services, 'clock' | 'database'>,
+  rows: Awaited<ReturnType<typeof listRewards>>,
+): Promise<Reward[]> {
+  const now = clock.now();
+  const projects = await listProjectsById(database.db, [...new Set(rows.map(({ reward }) => reward.projectId))]);
+  return rows.map(({ reward, title }) => {
+    const { id, questId, projectId, paid, createdAt, expiresAt } = reward;
     const project = projects.find((row) => row.id === projectId);
     return {
       id,
-      state,
+      state: rewardStateAt(reward, now),
       quest: { id: questId, title },
       project: {
         slug: project && project.state !== 'suspended' ? project.slug : null,

@@ -1,5 +1,6 @@
 import { questErrors } from '@app/contract/quests/errors';
 import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
+import { rewardStateAt } from '@app/contract/quests/rules';
 import { rewardConditions } from '@app/contract/quests/texts';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../../platform/clock.ts';
 import { failure } from '../../../platform/failure.ts';
@@ -43,8 +44,8 @@ export async function requireDrawableReward(
 ): Promise<RewardRow> {
   const { db } = services.database;
   const [reward, account] = await Promise.all([findReward(db, accountId, rewardId), findAccount(db, accountId)]);
-  if (!reward || !account || reward.state === 'pending') throw failure(questErrors, 'REWARD_NOT_FOUND');
-  const state = reward.state === 'claimable' && reward.expiresAt <= now ? 'expired' : reward.state;
+  const state = reward && rewardStateAt(reward, now);
+  if (!state || !account || state === 'pending') throw failure(questErrors, 'REWARD_NOT_FOUND');
   if (state !== 'claimable') throw failure(questErrors, REFUSALS[state]);
   const isOldEnough = claimsFrom(services, account, now) === null;
   const missing = [

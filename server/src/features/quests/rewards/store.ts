@@ -14,11 +14,15 @@ export async function findReward(db: Database, accountId: string, id: string): P
   return reward;
 }
 
-/** Lists the rewards of an account, newest first, with the titles of their quests. @param before only IDs less than this */
+/**
+ * Lists the rewards of an account, newest first, with the titles of their quests.
+ * @param filter only rewards that have a state at a time
+ * @param before only IDs less than this
+ */
 export function listRewards(
   db: Database,
   accountId: string,
-  state: RewardState | undefined,
+  filter: { readonly state: RewardState | undefined; readonly now: Date } | undefined,
   before: string | undefined,
   limit: number,
 ) {
@@ -29,7 +33,7 @@ export function listRewards(
     .where(
       and(
         eq(rewards.accountId, accountId),
-        state === undefined ? undefined : eq(rewards.state, state),
+        filter?.state && sql`case when ${isDue(filter.now)} then 'expired' else ${rewards.state} end = ${filter.state}`,
         before === undefined ? undefined : lt(rewards.id, before),
       ),
     )

@@ -13,7 +13,7 @@ import { listReferralEvents } from '../../quests/index.ts';
 import { readVisibleProject } from '../manage/own-project.ts';
 import { holderOf } from '../model/identify.ts';
 import { presentEvent, presentEventToOwner, presentReferral } from '../model/presenter.ts';
-import { type EventOwner, listEvents } from './store.ts';
+import { deleteEventsOfHolders, type EventOwner, listEvents } from './store.ts';
 
 interface Page {
   readonly limit: number;
@@ -53,4 +53,9 @@ export async function findEventOwner(db: Database, accountId: string): Promise<E
   const wallet = account?.publicKey;
   const supporters = [...identities, ...(wallet ? [{ wallet }] : [])];
   return { accountId, holders: supporters.map(holderOf).filter((holder) => holder !== null) };
+}
+
+/** Deletes the events of an account from the time before its identities and its wallet were linked; its other events go with it. */
+export async function deleteEarlierEvents(tx: Database, accountId: string): Promise<void> {
+  await deleteEventsOfHolders(tx, await findEventOwner(tx, accountId));
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
 import { minIdAt } from '../../../platform/randomness.ts';
 import type { EventRow } from '../model/presenter.ts';
 import { sourceEvents, sourceExternalIds, sources } from '../model/tables.ts';
 
-/** Whose events to list: those of an account, and those of its subjects and its wallet before they were linked. */
+/** Whose events: those that were counted for an account, and those of its subjects and its wallet that belong to no account. */
 export interface EventOwner {
   readonly accountId: string;
   readonly holders: readonly string[];
@@ -20,6 +20,9 @@ interface EventFilter {
   readonly below?: string | undefined;
 }
 
+const isOfHolders = ({ holders }: EventOwner) =>
+  and(isNull(sourceEvents.accountId), inArray(sourceEvents.holder, [...holders]));
+
 /** Lists source events, newest first. */
 export function listEvents(db: Database, filter: EventFilter, limit: number): Promise<EventRow[]> {
   const { projectId, owner, since, below } = filter;
@@ -30,13 +33,18 @@ export function listEvents(db: Database, filter: EventFilter, limit: number): Pr
     .where(
       and(
         projectId === undefined ? undefined : eq(sourceEvents.projectId, projectId),
-        owner && or(eq(sourceEvents.accountId, owner.accountId), inArray(sourceEvents.holder, [...owner.holders])),
+        owner && or(eq(sourceEvents.accountId, owner.accountId), isOfHolders(owner)),
         since && gte(sourceEvents.id, minIdAt(since)),
         below === undefined ? undefined : lt(sourceEvents.id, below),
       ),
     )
     .orderBy(desc(sourceEvents.id))
     .limit(limit);
+}
+
+/** Deletes the events of an owner's subjects and wallet that belong to no account. */
+export async function deleteEventsOfHolders(tx: Database, owner: EventOwner): Promise<void> {
+  await tx.delete(sourceEvents).where(isOfHolders(owner));
 }
 
 /** Deletes the events that were stored before a time. */

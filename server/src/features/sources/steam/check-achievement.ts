@@ -10,7 +10,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findSubject } from '../../identities/index.ts';
 import { listProjectsById } from '../../projects/index.ts';
-import { countEvent, findQuest, readQuest } from '../../quests/index.ts';
+import { countEvent, findQuest, hashSupporter, readQuest } from '../../quests/index.ts';
 import type { SteamApi } from '../../social/index.ts';
 import { insertCountedEvent, isExternalIdKnown } from '../count/store.ts';
 import { hashExternalId } from '../model/identify.ts';
@@ -34,7 +34,7 @@ export async function checkAchievement(
   { account }: Caller,
   questId: string,
 ): Promise<{ progress: QuestProgress }> {
-  const { clock, database, limits, transact } = services;
+  const { database, limits, transact } = services;
   const quest = await findQuest(database.db, questId);
   if (!quest || quest.state === 'draft' || !('steam' in quest.rule)) throw failure(questErrors, 'QUEST_NOT_FOUND');
   const [project] = await listProjectsById(database.db, [quest.projectId]);
@@ -59,7 +59,7 @@ export async function checkAchievement(
   if (!isAllowed) throw failure(coreErrors, 'RATE_LIMITED', { retryAfter: STEAM_CHECK_SECONDS });
   if (found === 'private') throw failure(sourceErrors, 'STEAM_PRIVATE');
   if (found === 'none') throw failure(sourceErrors, 'STEAM_NO_STATS');
-  const { progress } = await readQuest(database.db, questId, account.id, clock.now());
+  const { progress } = await readQuest(services, questId, account.id);
   return { progress: progress ?? { count: 0, completed: false } };
 }
 
@@ -78,11 +78,12 @@ async function count(
   unlockedAt: Date | undefined,
 ): Promise<void> {
   const now = services.clock.now();
-  const hashFor = (quest: string) => hashExternalId(`${steamId} ${appId} ${achievement} ${quest}`);
+  const supporter = { provider: 'steam', subject: steamId } as const;
+  const player = hashSupporter(services, supporter);
+  const hashFor = (quest: string) => hashExternalId(`${player} ${appId} ${achievement} ${quest}`);
   if (await isExternalIdKnown(tx, sourceId, hashFor(questId))) return;
   const id = services.randomness.id(now);
   const action = { kind: 'steam', appId, achievement } as const;
-  const supporter = { provider: 'steam', subject: steamId } as const;
   const at = unlockedAt ?? now;
   const results = await countEvent(services, tx, { id, projectId, supporter, at, action });
   const result = nearestResult(results.map((each) => each.result));
