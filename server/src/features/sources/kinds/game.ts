@@ -13,7 +13,7 @@ import {
   type Verify,
   WRONG_SIGNATURE,
 } from './kind.ts';
-import { equalsSecretly, hmacOf, isFresh, onlyHeader } from './signatures.ts';
+import { equalsSecretly, hmacsOf, isFresh, onlyHeader } from './signatures.ts';
 import { parseJson, readTime, shownName, storable } from './wire.ts';
 
 export const SECRET_PREFIX = 'whsec_';
@@ -56,14 +56,14 @@ export const verifyGame: Verify = (delivery, secrets, now) => {
   };
 };
 
+const keyBytes = (secret: string) => Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
+
 /** Whether one of the signatures in the header is right; the others may be of secrets that were replaced. */
 function isSigned(delivery: Delivery, secrets: readonly string[], head: string): boolean {
   const signatures = onlyHeader(delivery, 'webhook-signature')?.split(' ') ?? [];
-  return secrets.some((secret) => {
-    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
-    const expected = `v1,${hmacOf(key, [head, delivery.body], 'base64')}`;
-    return signatures.some((signature) => equalsSecretly(expected, signature));
-  });
+  return hmacsOf(secrets, [head, delivery.body], 'base64', keyBytes).some((hmac) =>
+    signatures.some((signature) => equalsSecretly(`v1,${hmac}`, signature)),
+  );
 }
 
 function actionOf(read: Message): ReportedAction {

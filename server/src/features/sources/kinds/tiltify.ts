@@ -4,7 +4,7 @@ import { findSupporterCodes } from '@app/contract/quests/supporter-code';
 import { SIGNATURE_SECONDS } from '@app/contract/sources/limits';
 import { z } from 'zod';
 import { IGNORED, STALE, UNREADABLE, type Verify, WRONG_SIGNATURE } from './kind.ts';
-import { equalsSecretly, hmacOf, isFresh, onlyHeader } from './signatures.ts';
+import { equalsSecretly, hmacsOf, isFresh, onlyHeader } from './signatures.ts';
 import { parseJson, readTime, shownName, storable } from './wire.ts';
 
 const DONATION = /^(public|private):(direct|indirect):donation_updated$/;
@@ -29,7 +29,7 @@ export const verifyTiltify: Verify = (delivery, secrets, now) => {
   const timestamp = onlyHeader(delivery, 'x-tiltify-timestamp');
   if (signature === undefined || timestamp === undefined) return WRONG_SIGNATURE;
   const parts = [`${timestamp}.`, delivery.body];
-  if (!secrets.some((secret) => equalsSecretly(hmacOf(secret, parts, 'base64'), signature))) return WRONG_SIGNATURE;
+  if (!hmacsOf(secrets, parts, 'base64').some((hmac) => equalsSecretly(hmac, signature))) return WRONG_SIGNATURE;
   const signedAt = new Date(timestamp);
   if (!isFresh(signedAt, now, SIGNATURE_SECONDS)) return STALE;
   const type = parseJson(delivery.body, typed)?.meta.event_type;

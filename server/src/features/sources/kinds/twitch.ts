@@ -1,7 +1,7 @@
 import { TWITCH_SIGNATURE_SECONDS } from '@app/contract/sources/limits';
 import { z } from 'zod';
 import { IGNORED, STALE, UNREADABLE, type Verdict, type Verify, WRONG_SIGNATURE } from './kind.ts';
-import { equalsSecretly, hmacOf, isFresh, onlyHeader } from './signatures.ts';
+import { equalsSecretly, hmacsOf, isFresh, onlyHeader } from './signatures.ts';
 import { readTwitchEvent } from './twitch-events.ts';
 import { notAfter, parseJson, parseTime, storable } from './wire.ts';
 
@@ -21,7 +21,7 @@ export const verifyTwitch: Verify = (delivery, secrets, now) => {
   );
   if (!id || id.length > ID_MAX || !timestamp || !signature) return WRONG_SIGNATURE;
   const parts = [id, timestamp, delivery.body];
-  const isSigned = secrets.some((secret) => equalsSecretly(`sha256=${hmacOf(secret, parts, 'hex')}`, signature));
+  const isSigned = hmacsOf(secrets, parts, 'hex').some((hmac) => equalsSecretly(`sha256=${hmac}`, signature));
   if (!isSigned) return WRONG_SIGNATURE;
   const at = parseTime(timestamp);
   if (!at || !isFresh(at, now, TWITCH_SIGNATURE_SECONDS)) return STALE;

@@ -39,10 +39,15 @@ export function currentSecret(keys: KeyRing, sealed: string): string {
   return unsealSecrets(keys, sealed).current;
 }
 
-/** Decrypts the secrets of a source. @returns a function that returns the secrets accepted at a time, the current one first */
+/**
+ * Decrypts the secrets of a source.
+ * @returns a function that returns the secrets accepted at a time, the current one first: the same array for the same secrets
+ */
 export function acceptedSecrets(keys: KeyRing, sealed: string): (now: Date) => readonly string[] {
   const { current, previous } = unsealSecrets(keys, sealed);
-  return (now) => (previous && now.getTime() < previous.until ? [current, previous.secret] : [current]);
+  const alone = [current];
+  const both = previous ? [current, previous.secret] : alone;
+  return (now) => (previous && now.getTime() < previous.until ? both : alone);
 }
 
 const sealSecrets = (keys: KeyRing, secrets: Secrets) => seal(keys, Buffer.from(JSON.stringify(secrets)));
