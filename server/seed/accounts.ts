@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SocialProvider } from '@app/contract/core/providers';
 import { ACTIVE_DAYS_KEPT } from '@app/contract/privacy/limits';
 import { SECURITY_LOG_RETENTION_SECONDS } from '@app/contract/security-log/limits';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_IDLE_SECONDS } from '@app/contract/sessions/limits';
@@ -16,8 +17,9 @@ import { createRowWriter } from './row-writer.ts';
 
 const TOTP_SECRET_BYTES = 20;
 const BACKUP_CODES = 10;
-/** Returns the subject of a person at a provider. @param at the index of the person */
-export const subjectOf = (at: number) => `1000000${String(at).padStart(11, '0')}`;
+/** Returns the subject of a person at a provider, on Steam a SteamID64. @param at the index of the person */
+export const subjectOf = (provider: SocialProvider, at: number) =>
+  provider === 'steam' ? `7656119${String(at).padStart(10, '0')}` : `1000000${String(at).padStart(11, '0')}`;
 const hash = () => createHash('sha256').update(randomBytes(32)).digest('base64url');
 
 /** Writes the accounts and all their data except their draws. @param passwordHash the hash for all accounts with a password */
@@ -64,7 +66,12 @@ export async function writeAccounts(
       updated_at: verifiedAt,
     });
     if (provider !== undefined) {
-      await tables.identities.add({ provider, subject: subjectOf(at), account_id: id, created_at: verifiedAt });
+      await tables.identities.add({
+        provider,
+        subject: subjectOf(provider, at),
+        account_id: id,
+        created_at: verifiedAt,
+      });
     }
     if (hasSecondFactor) {
       const sealed = seal(keys['second-factor'], randomness.bytes(TOTP_SECRET_BYTES));

@@ -126,4 +126,4 @@ function chooseProject(choices: Choices): string | undefined {
   return undefined;
 }
 
-const PROVIDERS: readonly SocialProvider[] = ['discord', 'discord', 'discord', 'google', 'google', 'twitch'];
+const PROVIDERS: readonly SocialProvider[] = ['discord', 'discord', 'google', 'google', 'steam', 'twitch'];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStatistics, getUserDetails, listUsers } from '@app/contract/admin/schemas';
 import { collect, getCardProof, getCollectionBook, getInventory } from '@app/contract/cards/schemas';
+import { QUEST_KINDS } from '@app/contract/core/quest-kinds';
 import { verifyProof } from '@app/contract/draw/algorithm/proof';
 import { RARITIES } from '@app/contract/draw/card';
 import { getFigures } from '@app/contract/forge/schemas';
@@ -130,6 +131,21 @@ test('creates quests that spend their budgets, and events that say why they coun
     expect(quests.length).toBeGreaterThan(1);
     expect([...verbs].sort()).toEqual([...new Set(quests.map(({ kind }) => kind))].sort());
   }
+  const counted = await query<{ kind: string }>(
+    node.database,
+    `select distinct kind from quests join quest_progress on quest_id = id where state = 'active'`,
+  );
+  expect(counted.map(({ kind }) => kind).sort()).toEqual([...QUEST_KINDS].sort());
+  const [invited] = await query<{ friends: number; qualified: number; counted: number }>(
+    node.database,
+    `select count(*)::int as friends, (select count(distinct event_id)::int from counted_events join quests on id = quest_id
+       where kind = 'share') as counted, count(*) filter (where state = 'qualified')::int as qualified from referrals`,
+  );
+  expect(invited).toEqual({
+    friends: invited?.counted,
+    qualified: invited?.counted,
+    counted: expect.toSatisfy((n) => n > 0),
+  });
   const budgets = await query<{ given: number; total: number; rewards: number }>(
     node.database,
     `select given, total, (select count(*)::int from rewards where rewards.quest_id = quest_budgets.quest_id) as rewards

@@ -27,7 +27,7 @@ export const PROJECTS: readonly SeedProject[] = [
       'Old Harbour has three hundred lanterns, and nobody remembers who used to light them. You do now.\n\nWe are two people and a cat. The first chapter is free, and every lantern you find in it stays lit for everyone who plays after you.',
     category: 'game',
     links: ['https://oldharbour.example', 'https://ko-fi.com/oldharbour'],
-    sources: ['game', 'kofi', 'live'],
+    sources: ['game', 'steam', 'kofi', 'live'],
     share: 14,
   },
   {
@@ -74,7 +74,7 @@ export const PROJECTS: readonly SeedProject[] = [
       'About two hundred owls come to us each year: hit by cars, fallen from nests, tangled in fences. Most of them leave on their own wings.\n\nYour help pays for food, medicine and the petrol of thirty volunteers.',
     category: 'cause',
     links: ['https://nightowls.example', 'https://tiltify.com/night-owls-rescue'],
-    sources: ['tiltify', 'kofi'],
+    sources: ['tiltify', 'kofi', 'usdt'],
     share: 9,
   },
   {
@@ -85,7 +85,7 @@ export const PROJECTS: readonly SeedProject[] = [
       'Build a crew, stow the cargo, and keep the kettle from sliding overboard.\n\nIn early access since spring.',
     category: 'game',
     links: ['https://deckhand.example'],
-    sources: ['game', 'steam'],
+    sources: ['game'],
     share: 6,
   },
   {

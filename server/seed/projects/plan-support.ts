@@ -1,11 +1,13 @@
+import type { SocialProvider } from '@app/contract/core/providers';
 import type { QuestRule } from '@app/contract/core/quest';
-import { isPaid, periodOf } from '@app/contract/quests/rules';
+import { isPaid, periodOf, requiredCount } from '@app/contract/quests/rules';
 import type { EventAction } from '../../src/features/quests/model/countable-event.ts';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../src/platform/clock.ts';
 import type { Services } from '../../src/services.ts';
 import type { Calendar } from '../calendar.ts';
 import type { SeedPerson } from '../people.ts';
 import type { Choices } from '../random.ts';
+import { planInvitations } from './plan-invitations.ts';
 import type { PlannedProject } from './plan-projects.ts';
 import { QUESTS, type SeedQuest } from './quest-catalog.ts';
 
@@ -33,11 +35,13 @@ export interface PlannedProgress {
   readonly at: number;
   readonly period: string;
   readonly times: readonly Date[];
+  /** For a share quest, the friend who qualified at each of these times. */
+  readonly invitees?: readonly number[];
   readonly reward: PlannedReward | null;
 }
 
-/** What somebody does. Seeded projects have no share quests, because an invitation needs a browser. */
-type SeedAction = Exclude<EventAction, { readonly kind: 'invitee' }>;
+/** What somebody does. Nobody gives subscriptions in the demo. */
+type SeedAction = Exclude<EventAction, { readonly kind: 'subscription' | 'gift' }>;
 
 /** A quest with everything that counted for it. */
 export interface PlannedQuest {
@@ -60,6 +64,7 @@ export function planSupport(
 ): PlannedQuest[] {
   const { now, days, timeOn, dayIndexOf } = calendar;
   const latest = addSeconds(now, -LATEST_SECONDS_AGO);
+  const invited = new Set<number>();
 
   function planQuest(project: PlannedProject, quest: SeedQuest, nth: number): PlannedQuest {
     const opened = addSeconds(now, -quest.startedDaysAgo * DAY_SECONDS);
@@ -94,24 +99,32 @@ export function planSupport(
         if (quest.period === 'once' && times.length === quest.count) break;
         day += 1 + choices.below(Math.round(4 + 8 * (1 - eagerness)));
       }
-      return [...timesByPeriod].flatMap(([period, times]) => {
-        const completedAt = times.length === quest.count ? times.at(-1) : undefined;
-        const earned = completedAt && reward(at, completedAt);
-        return completedAt && !earned ? [] : [{ at, period, times, reward: earned ?? null }];
-      });
+      return [...timesByPeriod].flatMap(([period, times]) => complete({ at, period, times }));
     }
 
+    /** Earns the reward of what somebody has done in a period; nothing if the budget is used up. */
+    function complete(done: Omit<PlannedProgress, 'reward'>): PlannedProgress[] {
+      const completedAt = done.times.length === requiredCount(quest) ? done.times.at(-1) : undefined;
+      const earned = completedAt && reward(done.at, completedAt);
+      return completedAt && !earned ? [] : [{ ...done, reward: earned ?? null }];
+    }
+
+    const id = randomness.id(startsAt);
+    const planned = { id, project, quest, action: actionOf(quest.rule, id), startsAt, endsAt };
+    if ('invitees' in quest.rule) {
+      const invitations = planInvitations(project, quest.rule.invitees, startsAt, people, invited, calendar, choices);
+      return { ...planned, progress: invitations.flatMap(complete) };
+    }
     const supporters = people.flatMap((person, at) => {
       const isFan = person.project === project.slug;
-      const isInterested = choices.isTrue(isFan ? 0.75 : 0.08) || person.isAdmin;
+      const isInterested = choices.isTrue(isFan ? 0.75 : providerOf(quest.rule) ? 0.4 : 0.08) || person.isAdmin;
       return isInterested && at !== project.owner && canSupport(person, quest.rule) ? [at] : [];
     });
     const firstDay = dayIndexOf(startsAt) + 1;
     const progress = supporters
       .slice(0, SUPPORTERS_MAX)
       .flatMap((at) => support(at, Math.max(firstDay, (people[at]?.signupDay ?? 0) + 1)));
-    const id = randomness.id(startsAt);
-    return { id, project, quest, action: actionOf(quest.rule, id), startsAt, endsAt, progress };
+    return { ...planned, progress };
   }
 
   return projects.flatMap((project) =>
@@ -119,10 +132,16 @@ export function planSupport(
   );
 }
 
-/** Nobody in the demo has Steam; on Twitch are those who have linked it. */
-function canSupport({ isVerified, provider }: SeedPerson, rule: QuestRule): boolean {
-  if ('redemption' in rule || 'cheer' in rule) return provider === 'twitch';
-  return isVerified && !('steam' in rule);
+function canSupport({ isVerified, provider, publicKey }: SeedPerson, rule: QuestRule): boolean {
+  const needed = providerOf(rule);
+  if (needed) return provider === needed;
+  return 'usdtBaseUnits' in rule ? publicKey !== null : isVerified;
+}
+
+/** The provider whose linked account a rule needs. */
+export function providerOf(rule: QuestRule): SocialProvider | undefined {
+  if ('steam' in rule) return 'steam';
+  return 'redemption' in rule || 'cheer' in rule ? 'twitch' : undefined;
 }
 
 /** What somebody does who completes a rule. */
@@ -132,5 +151,7 @@ function actionOf(rule: QuestRule, questId: string): SeedAction {
   if ('steam' in rule) return { kind: 'steam', appId: rule.steam, achievement: rule.achievement };
   if ('redemption' in rule) return { kind: 'redemption', rewardId: rule.redemption.rewardId };
   if ('cheer' in rule) return { kind: 'cheer', bits: rule.cheer };
+  if ('usdtBaseUnits' in rule) return { kind: 'usdt', baseUnits: rule.usdtBaseUnits };
+  if ('invitees' in rule) return { kind: 'invitee' };
   return 'claimCode' in rule ? { kind: 'claimCode', questId } : { kind: 'liveCode' };
 }

@@ -9,7 +9,7 @@ export interface SeedQuest {
   readonly rule: QuestRule;
   readonly count: number;
   readonly period: QuestPeriod;
-  /** The source that reports it; undefined for claim codes, which have none. */
+  /** The source that reports it; claim codes and invited friends have none. */
   readonly source?: SourceKind;
   /** How many days ago it started, if the project is that old, and how many days from now it ends. */
   readonly startedDaysAgo: number;
@@ -48,6 +48,12 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
       ...{ startedDaysAgo: 30, endsInDays: 18, budget: budget(200, 40), state: 'active' },
     },
     {
+      title: 'Every lantern of the pier',
+      text: 'Light the whole pier on Steam. Then come back here and have it checked.',
+      ...{ rule: { steam: 1_000_010, achievement: 'WHOLE_PIER' }, count: 1, period: 'once', source: 'steam' },
+      ...{ startedDaysAgo: 28, budget: budget(500, 50), state: 'active' },
+    },
+    {
       title: 'Harbour fair visitors',
       text: 'We handed out codes at the harbour fair. Thank you for stopping by our stall!',
       ...{ rule: { claimCode: true }, count: 1, period: 'once' },
@@ -73,6 +79,12 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
       rule: { redemption: { rewardId: '92af127c-7326-4483-a52b-b0da0be61c01', title: 'Pass the dumplings' } },
       ...{ count: 1, period: 'week', source: 'twitch' },
       ...{ startedDaysAgo: 28, budget: budget(300, 25), state: 'active' },
+    },
+    {
+      title: 'Two more cups',
+      text: 'There are always two more cups on the shelf. Bring two friends who start collecting.',
+      ...{ rule: { invitees: 2 }, count: 1, period: 'once' },
+      ...{ startedDaysAgo: 75, budget: budget(120, 12), state: 'active' },
     },
   ],
   'tick-and-stars': [
@@ -117,6 +129,12 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
       ...{ startedDaysAgo: 38, budget: budget(200, 20), state: 'active' },
     },
     {
+      title: 'A box of bandages',
+      text: 'Five USDT from your wallet, straight to ours, pay for bandages and splints.',
+      ...{ rule: { usdtBaseUnits: '5000000' }, count: 1, period: 'once', source: 'usdt' },
+      ...{ startedDaysAgo: 21, budget: budget(150, 15), state: 'active' },
+    },
+    {
       title: 'Open day at the aviary',
       text: 'Visit us on the first Saturday of the month, and ask for a code at the gate.',
       ...{ rule: { claimCode: true }, count: 1, period: 'once' },
@@ -137,10 +155,10 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
       ...{ startedDaysAgo: 14, budget: budget(300, 30), state: 'active' },
     },
     {
-      title: 'Sail around the world',
-      text: 'Unlock the achievement on Steam, and press “Check now”.',
-      ...{ rule: { steam: 1_000_010, achievement: 'WHOLE_PIER' }, count: 1, period: 'once', source: 'steam' },
-      ...{ startedDaysAgo: 3, budget: budget(500, 50), state: 'active' },
+      title: 'Sign on a shipmate',
+      text: 'A ship this small needs two more hands. Bring a friend who starts collecting.',
+      ...{ rule: { invitees: 1 }, count: 1, period: 'once' },
+      ...{ startedDaysAgo: 75, budget: budget(150, 15), state: 'active' },
     },
   ],
 };

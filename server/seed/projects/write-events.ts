@@ -2,7 +2,9 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EventResult } from '@app/contract/core/quest-kinds';
 import type { SourceKind } from '@app/contract/sources/kinds';
 import { EVENTS_KEPT_DAYS } from '@app/contract/sources/limits';
+import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { toBase32 } from '../../src/features/quests/codes/base32.ts';
+import { hashSupporter } from '../../src/features/quests/model/supporter.ts';
 import type { ReportedAction } from '../../src/features/sources/kinds/kind.ts';
 import { generateSecret, sealSecret } from '../../src/features/sources/model/secrets.ts';
 import { addSeconds, DAY_SECONDS } from '../../src/platform/clock.ts';
@@ -18,6 +20,9 @@ import type { PlannedProgress, PlannedQuest } from './plan-support.ts';
 const CODE_BYTES = 5;
 /** Claim codes that nobody has redeemed yet, per quest. */
 const UNUSED_CODES = 12;
+
+/** Sources that only report what counts. */
+const WITHOUT_WEBHOOK: ReadonlySet<SourceKind> = new Set(['live', 'steam', 'usdt']);
 
 /** The writers of events, with the sources that report them. */
 export interface EventWriters {
@@ -64,7 +69,7 @@ export async function createEventWriters(
       sourceIds.set(`${project.slug}:${kind}`, id);
       const names = { id, project_id: project.id, kind, state: 'enabled' };
       await writers.sources.add({ ...names, request_id: randomUUID(), created_at: createdAt });
-      if (kind === 'steam') continue;
+      if (kind === 'steam' || kind === 'usdt') continue;
       const sealed = sealSecret(services.keys.seal, generateSecret(services.randomness, kind));
       await writers.secrets.add({ source_id: id, sealed });
     }
@@ -77,25 +82,27 @@ export async function createEventWriters(
 export async function addCountedEvents(
   events: EventWriters,
   planned: PlannedQuest,
-  { at, times }: PlannedProgress,
+  { at, times, invitees = [] }: PlannedProgress,
 ): Promise<string[]> {
   const { services, people, writers, withCode, oldest } = events;
   const { id: questId, quest, project, action } = planned;
   const person = people[at] as SeedPerson;
   const ids: string[] = [];
-  for (const time of times) {
+  for (const [n, time] of times.entries()) {
     const id = services.randomness.id(addSeconds(time, 1));
     ids.push(id);
-    if (action.kind === 'claimCode') {
+    if (action.kind === 'invitee') {
+      await addReferral(events, planned, person, invitees[n] as number, { id, time });
+    } else if (action.kind === 'claimCode') {
       const used = { used_by: person.id, used_at: time, request_id: randomUUID() };
       await writers.claimCodes.add({ hash: hash(id), quest_id: questId, ...used });
     } else if (quest.source && time > oldest) {
-      const supporter = { accountId: person.id, ...nameOf(person, at, quest.source) };
       const results = [{ questId, result: 'counted' }] as const;
+      const supporter = { accountId: person.id, ...nameOf(person, at, quest.source) };
       await addEvent(events, project, quest.source, { id, at: time, action, ...supporter, result: 'counted', results });
     }
   }
-  const usesCode = action.kind === 'money' || action.kind === 'play';
+  const usesCode = action.kind === 'money' || action.kind === 'play' || action.kind === 'invitee';
   if (usesCode && !withCode.has(at)) {
     withCode.add(at);
     const code = toBase32(randomBytes(CODE_BYTES));
@@ -104,12 +111,35 @@ export async function addCountedEvents(
   return ids;
 }
 
+/** Writes who has invited a friend, who counts from a time on and for nobody else. */
+async function addReferral(
+  { services, people, writers }: EventWriters,
+  { id: questId, project }: PlannedQuest,
+  inviter: SeedPerson,
+  at: number,
+  { id, time }: { readonly id: string; readonly time: Date },
+): Promise<void> {
+  const invitee = people[at] as SeedPerson;
+  const names = { account_id: invitee.id, inviter_id: inviter.id, project_id: project.id, state: 'qualified' };
+  const results = [{ questId, result: 'counted' }];
+  const decision = { excluded: false, created_at: invitee.signedUpAt, event_id: id, settled_at: time, results };
+  await writers.referrals.add({ ...names, ...decision });
+  const { provider, publicKey } = invitee;
+  await writers.qualifiedInvitees.add({ hash: hashSupporter(services, { accountId: invitee.id }) });
+  if (publicKey !== null) await writers.qualifiedInvitees.add({ hash: hashSupporter(services, { wallet: publicKey }) });
+  if (provider)
+    await writers.qualifiedInvitees.add({
+      hash: hashSupporter(services, { provider, subject: subjectOf(provider, at) }),
+    });
+}
+
 /** How a service names a person. */
-function nameOf({ username }: SeedPerson, at: number, source: SourceKind) {
-  // Nobody is named who enters a live code
-  if (source === 'live') return { name: null };
+function nameOf({ username, publicKey }: SeedPerson, at: number, source: SourceKind) {
+  // Nobody is named who enters a live code, or has an achievement checked
+  if (source === 'live' || source === 'steam') return { name: null };
+  if (source === 'usdt') return { name: shortWalletAddress(publicKey ?? '') };
   const name = username.charAt(0).toUpperCase() + username.slice(1).replace(/[-_].*/, '');
-  return { name, ...(source === 'twitch' && { holder: `twitch:${subjectOf(at)}` }) };
+  return { name, ...(source === 'twitch' && { holder: `twitch:${subjectOf('twitch', at)}` }) };
 }
 
 async function addEvent(
@@ -136,7 +166,7 @@ async function addUncounted(events: EventWriters, planned: PlannedQuest, now: Da
       });
     return;
   }
-  if (!source || source === 'live' || source === 'steam') return;
+  if (action.kind === 'invitee' || !source || WITHOUT_WEBHOOK.has(source)) return;
   const add = async (hoursAgo: number, result: EventResult, name: string | null, changed: ReportedAction) => {
     const at = addSeconds(now, -hoursAgo * 3600);
     const id = events.services.randomness.id(addSeconds(at, 1));
@@ -165,6 +195,11 @@ function createWriters(tx: Database) {
       ...{ id: 'uuid', source_id: 'uuid', project_id: 'uuid', external_hash: 'text', action: 'jsonb', holder: 'text' },
       ...{ account_id: 'uuid', name: 'text', at: 'timestamptz', result: 'text', results: 'jsonb' },
     }),
+    referrals: createRowWriter(tx, 'referrals', {
+      ...{ account_id: 'uuid', inviter_id: 'uuid', project_id: 'uuid', state: 'text', excluded: 'boolean' },
+      ...{ created_at: 'timestamptz', event_id: 'uuid', settled_at: 'timestamptz', results: 'jsonb' },
+    }),
+    qualifiedInvitees: createRowWriter(tx, 'qualified_invitees', { hash: 'text' }),
     supporterCodes: createRowWriter(tx, 'supporter_codes', {
       ...{ code: 'text', account_id: 'uuid', created_at: 'timestamptz' },
     }),

@@ -4,6 +4,7 @@ import { NOTIFICATIONS_KEPT_DAYS } from '@app/contract/notifications/limits';
 import { REWARD_DAYS } from '@app/contract/quests/limits';
 import { kindOf } from '@app/contract/quests/rules';
 import { rewardNotification } from '@app/contract/quests/texts';
+import type { EventSupporter } from '../../src/features/quests/model/countable-event.ts';
 import { hashSupporter } from '../../src/features/quests/model/supporter.ts';
 import { addSeconds, DAY_SECONDS, utcDayOf } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -12,7 +13,7 @@ import { subjectOf } from '../accounts.ts';
 import type { Calendar } from '../calendar.ts';
 import type { SeedPerson } from '../people.ts';
 import { createRowWriter } from '../row-writer.ts';
-import type { PlannedProgress, PlannedQuest, PlannedReward } from './plan-support.ts';
+import { type PlannedProgress, type PlannedQuest, type PlannedReward, providerOf } from './plan-support.ts';
 import { addCountedEvents, createEventWriters } from './write-events.ts';
 
 /** Writes the quests with their budgets, and everything that counted for them: events, progress, rewards and notifications. */
@@ -57,9 +58,7 @@ export async function writeQuests(
     const { at, period, times, reward } = progress;
     const person = people[at] as SeedPerson;
     const holder = hashSupporter(services, { accountId: person.id });
-    const supporter = isOnTwitch(quest)
-      ? hashSupporter(services, { provider: 'twitch', subject: subjectOf(at) })
-      : holder;
+    const supporter = hashSupporter(services, supporterOf(quest, person, at));
     await writers.progress.add({ quest_id: quest.id, period, holder, count: times.length });
     const ids = await addCountedEvents(events, quest, progress);
     for (const [n, time] of times.entries()) {
@@ -82,8 +81,12 @@ export async function writeQuests(
   for (const writer of [...Object.values(writers), ...Object.values(events.writers)]) await writer.flush();
 }
 
-/** Whether the events of a quest name a Twitch account. */
-const isOnTwitch = ({ quest }: PlannedQuest) => quest.source === 'twitch';
+/** Whom the events of a quest name. */
+function supporterOf({ quest: { rule } }: PlannedQuest, { id, publicKey }: SeedPerson, at: number): EventSupporter {
+  const provider = providerOf(rule);
+  if (provider) return { provider, subject: subjectOf(provider, at) };
+  return 'usdtBaseUnits' in rule && publicKey !== null ? { wallet: publicKey } : { accountId: id };
+}
 
 async function addQuest({ quests, budgets }: ReturnType<typeof createWriters>, planned: PlannedQuest) {
   const { id, quest, project, startsAt, endsAt, progress } = planned;
