@@ -7,7 +7,8 @@ import { projectListTexts } from '@app/contract/projects/page-texts';
 import { verbTexts } from '@app/contract/projects/texts';
 import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 
-const ICONS: Readonly<Record<Verb, IconComponent>> = {
+/** The icon of each thing that supporters can do. */
+export const VERB_ICONS: Readonly<Record<Verb, IconComponent>> = {
   donate: HandCoins,
   share: Share,
   play: Gamepad,
@@ -20,7 +21,7 @@ export function Verbs({ verbs }: { verbs: readonly Verb[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
       {verbs.map((verb) => {
-        const Icon = ICONS[verb];
+        const Icon = VERB_ICONS[verb];
         return (
           <li key={verb} className="flex items-center gap-1.5">
             <Icon aria-hidden="true" className="size-4 text-brass" />

@@ -54,7 +54,6 @@ export function ChooseButton({ project: { slug, name } }: { project: Pick<Projec
           ref={passFocusTo(() => button.current)}
           variant="quiet"
           size="sm"
-          className="self-center"
           unavailable={isChoosing}
           onClick={() => change(null)}
         >

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy/copy-button.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { invitingSupportersText } from '../list/supporters.ts';
+import { Verbs } from '../list/verbs.tsx';
 import { ProjectPicture } from '../picture/project-picture.tsx';
 import { StateBadge } from '../state/state-badge.tsx';
 import { ChooseButton } from './choose-button.tsx';
@@ -21,7 +22,7 @@ interface ProjectHeadProps {
 
 /** The picture of a project, what it is, and the button that chooses it. */
 export function ProjectHead({ project, isOwner, action }: ProjectHeadProps) {
-  const { slug, name, tagline, category, owner, supporters, state } = project;
+  const { slug, name, tagline, category, owner, supporters, verbs, state } = project;
   return (
     <header className="grid items-center gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
       <div className="frame-brass overflow-hidden rounded-lg shadow-float [--frame-gap:0.625rem]">
@@ -41,15 +42,16 @@ export function ProjectHead({ project, isOwner, action }: ProjectHeadProps) {
           <PageTitle>{name}</PageTitle>
           {tagline && <p className="text-ash text-lg">{tagline}</p>}
         </div>
-        <p className="flex items-center gap-2 text-sm">
-          <Heart aria-hidden="true" className="size-4 text-vermilion" fill="currentColor" />
-          <span>{invitingSupportersText(supporters)}</span>
-        </p>
-        <div className="flex flex-wrap gap-3 pt-1 empty:hidden">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm">
+          <p className="flex items-center gap-2">
+            <Heart aria-hidden="true" className="size-4 text-vermilion" fill="currentColor" />
+            <span>{invitingSupportersText(supporters)}</span>
+          </p>
+          {verbs.length > 0 && <Verbs verbs={verbs} />}
+        </div>
+        <div className="flex flex-wrap items-center gap-3 pt-1 empty:hidden">
           {state === 'live' && <ChooseButton project={project} />}
           {action}
-        </div>
-        <div className="flex flex-wrap gap-3 empty:hidden">
           {state === 'live' && <CopyButton size="sm" value={window.location.href} label={projectPageTexts.share} />}
           {isOwner && (
             <LinkButton size="sm" to={manageProjectPath(slug)}>

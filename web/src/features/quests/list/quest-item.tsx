@@ -1,9 +1,4 @@
-import { Icon as HandHeart } from 'virtual:icons/hand-heart';
-import { Icon as Joystick } from 'virtual:icons/joystick';
-import { Icon as Share } from 'virtual:icons/share-2';
-import { Icon as Tv } from 'virtual:icons/tv';
 import type { Quest } from '@app/contract/core/quest';
-import type { QuestKind } from '@app/contract/core/quest-kinds';
 import {
   questKindTexts,
   questPeriodTexts,
@@ -17,16 +12,9 @@ import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 import { cx } from '../../../ui/styles/cx.ts';
+import { VERB_ICONS } from '../../projects/list/verbs.tsx';
 import { countText, ruleText } from './rule-text.ts';
-
-const ICONS: Readonly<Record<QuestKind, IconComponent>> = {
-  donate: HandHeart,
-  share: Share,
-  play: Joystick,
-  stream: Tv,
-};
 
 interface QuestItemProps {
   readonly quest: Quest;
@@ -37,7 +25,7 @@ interface QuestItemProps {
 /** A quest: what counts, the caller's progress, and how long and how often it gives rewards. */
 export function QuestItem({ quest, children }: QuestItemProps) {
   const { title, text, kind, rule, count, period, paid, state, progress, rewardsLeft } = quest;
-  const Icon = ICONS[kind];
+  const Icon = VERB_ICONS[kind];
   const now = useServerNow();
   const when = timeText(quest, now);
   const isOpen = state === 'active' && rewardsLeft > 0;
@@ -45,38 +33,38 @@ export function QuestItem({ quest, children }: QuestItemProps) {
   return (
     <li
       className={cx(
-        'lacquer flex flex-col gap-4 rounded-lg p-5 shadow-panel [&>:last-child]:mt-auto',
+        'lacquer grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 rounded-lg p-5 shadow-panel lg:grid-cols-[auto_minmax(0,1fr)_17rem] lg:gap-x-6',
         !isOpen && 'opacity-80',
       )}
     >
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-        <span className="grid size-11 place-items-center rounded-full bg-ink-deep/70 text-brass">
-          <Icon role="img" aria-label={questKindTexts[kind]} className="size-5" />
-        </span>
-        <div className="grid gap-1">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="wrap-anywhere text-lg leading-tight">{title}</h3>
-            {paid && (
-              <Badge>
-                <span title={questTexts.paidHelp}>{questTexts.paid}</span>
-              </Badge>
-            )}
-            {state === 'paused' && <Badge tone="info">{questStateTexts.paused}</Badge>}
-          </div>
-          {text && <p className="wrap-anywhere text-ash text-sm">{text}</p>}
+      <span className="grid size-11 place-items-center rounded-full bg-ink-deep/70 text-brass">
+        <Icon role="img" aria-label={questKindTexts[kind]} className="size-5" />
+      </span>
+      <div className="grid content-start gap-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="wrap-anywhere text-lg leading-tight">{title}</h3>
+          {paid && (
+            <Badge>
+              <span title={questTexts.paidHelp}>{questTexts.paid}</span>
+            </Badge>
+          )}
+          {state === 'paused' && <Badge tone="info">{questStateTexts.paused}</Badge>}
         </div>
+        {text && <p className="wrap-anywhere text-ash text-sm">{text}</p>}
+        <p className="wrap-anywhere pt-1">
+          <span>{ruleText(rule)}</span>
+          {count > 1 && <span className="text-ash">{`, ${ruleTexts.times.replace('{count}', String(count))}`}</span>}
+        </p>
       </div>
-      <p className="wrap-anywhere">
-        <span>{ruleText(rule)}</span>
-        {count > 1 && <span className="text-ash">{`, ${ruleTexts.times.replace('{count}', String(count))}`}</span>}
-      </p>
-      {progress && <Progress quest={quest} progress={progress} />}
-      {children}
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
-        <li>{questPeriodTexts[period]}</li>
-        <li>{left}</li>
-        {when && <li>{when}</li>}
-      </ul>
+      <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
+        {progress && <Progress quest={quest} progress={progress} />}
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
+          <li>{questPeriodTexts[period]}</li>
+          <li>{left}</li>
+          {when && <li>{when}</li>}
+        </ul>
+      </div>
+      {children && <div className="col-span-2 lg:col-span-2 lg:col-start-2">{children}</div>}
     </li>
   );
 }

@@ -30,7 +30,7 @@ export function QuestList({ quests, invitation, actionOf }: QuestListProps) {
         </h2>
         <p className="max-w-prose text-ash text-sm">{sorted.length === 0 ? questTexts.none : questTexts.lead}</p>
       </header>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3">
         {sorted.map((quest) => (
           <QuestItem key={quest.id} quest={quest}>
             {quest === firstShare ? invitation : actionOf(quest)}
