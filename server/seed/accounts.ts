@@ -62,6 +62,7 @@ export async function writeAccounts(
       revision: 1 + changes + draws,
       project_slug: project?.slug ?? null,
       project_name: project?.name ?? null,
+      shows_cards: person.showsCards,
       created_at: signedUpAt,
       updated_at: verifiedAt,
     });
@@ -185,6 +186,7 @@ function createWriters(tx: Database) {
     revision: 'bigint',
     project_slug: 'text',
     project_name: 'text',
+    shows_cards: 'boolean',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   });

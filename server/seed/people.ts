@@ -30,6 +30,7 @@ export interface SeedPerson {
   readonly eagerness: number;
   /** The slug of the project that the person has chosen. */
   readonly project: string | undefined;
+  readonly showsCards: boolean;
   readonly userAgent: string;
   readonly ipAddress: string;
 }
@@ -108,6 +109,7 @@ export function createPeople(
       habit: EARLIEST_HABIT + choices.below(LATEST_HABIT - EARLIEST_HABIT),
       eagerness: isFirst ? 0.9 : 0.02 + 0.98 * choices.next() ** 3,
       project: isFirst ? PROJECTS[1]?.slug : chooseProject(choices),
+      showsCards: isFirst || choices.isTrue(0.6),
       userAgent: choices.pick(AGENTS),
       ipAddress: `203.0.113.${choices.below(256)}`,
     };

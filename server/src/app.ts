@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { registerAuditLog } from './features/audit/index.ts';
-import { cardTables, createCardPages, listCardsById, registerCards } from './features/cards/index.ts';
+import { cardTables, createCardPages, findByRewards, registerCards } from './features/cards/index.ts';
 import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
@@ -89,8 +89,11 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ],
     ['Wallet', registerWallet],
     ['Projects', (route) => registerProjects(route, services, storePicture, readProjectPage)],
-    ['Quests', (route) => registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body))],
-    ['Overlays', (route) => registerOverlays(route, services, listCardsById)],
+    [
+      'Quests',
+      (route) =>
+        registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body), findByRewards),
+    ],
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Forge', registerForge],

@@ -81,7 +81,7 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
   const time = '2026-11-20T12:00:00.000Z';
   return {
     exportedAt: time,
-    account: { ...user, pendingEmail: null, updatedAt: time },
+    account: { ...user, pendingEmail: null, showsCards: false, updatedAt: time },
     sessions: [],
     mailedLinks: [],
     secondFactors: [],

@@ -1,3 +1,4 @@
+import { listProjectCards } from '@app/contract/cards/schemas';
 import type { Project } from '@app/contract/core/project';
 import type { User } from '@app/contract/core/user';
 import { projectErrors } from '@app/contract/projects/errors';
@@ -41,6 +42,12 @@ export function newDraft(changes: Partial<Project> = {}): Project {
   });
 }
 
+/** Responds to the requests of a project's page, which shows no cards. */
+export function respondToProjectPage(response: Parameters<typeof respondTo<typeof projects.getProject>>[1]): void {
+  respondTo(projects.getProject, response);
+  respondTo(listProjectCards, { cards: [], showsOwn: null });
+}
+
 /** Responds with these projects: the live ones in pages of 24, and each on its own. Later changes of the array have an effect. */
 export function respondWithProjects(all: readonly Project[]): void {
   respondTo(projects.listProjects, ({ query }) => {
@@ -54,7 +61,7 @@ export function respondWithProjects(all: readonly Project[]): void {
     const end = start + PAGE_SIZE;
     return { projects: found.slice(start, end), nextCursor: end < found.length ? `${end}` : null };
   });
-  respondTo(projects.getProject, ({ params }) => {
+  respondToProjectPage(({ params }) => {
     const project = all.find(({ slug }) => slug === params.slug);
     return project ? { project, quests: [] } : failure(projectErrors, 'PROJECT_NOT_FOUND');
   });

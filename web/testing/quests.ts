@@ -1,13 +1,12 @@
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { Project } from '@app/contract/core/project';
 import type { Quest } from '@app/contract/core/quest';
-import * as projects from '@app/contract/projects/schemas';
 import type { RewardState } from '@app/contract/quests/reward-states';
 import * as quests from '@app/contract/quests/schemas';
 import * as sources from '@app/contract/sources/schemas';
 import { respondTo } from './fake-api.ts';
 import { newUser } from './people.ts';
-import { newProject } from './projects.ts';
+import { newProject, respondToProjectPage } from './projects.ts';
 import { idOf } from './settings.ts';
 
 /** The live project of the following fixtures, which the user of `signIn` owns. */
@@ -16,6 +15,9 @@ export const ownProject: Project = newProject(1, {
   name: 'Lantern Keepers',
   owner: { username: newUser().username },
 });
+
+/** The same project of somebody else. */
+export const otherProject: Project = { ...ownProject, owner: { username: 'keeper' } };
 
 /** Returns an active quest that asks for three events of a game. */
 export function newQuest(number: number, changes: Partial<Quest> = {}): Quest {
@@ -39,7 +41,7 @@ export function newQuest(number: number, changes: Partial<Quest> = {}): Quest {
 
 /** Responds with the project and these quests. */
 export function respondToProject(listed: readonly Quest[], project = ownProject): void {
-  respondTo(projects.getProject, { project, quests: [...listed], supporterCode: 'K7QF92MX' });
+  respondToProjectPage({ project, quests: [...listed], supporterCode: 'K7QF92MX' });
 }
 
 /** Returns a reward that arose now and expires in 29 days. */
@@ -51,6 +53,7 @@ export function newReward(number: number, changes: Partial<quests.Reward> = {}):
     quest: { id: idOf(number), title: `Quest ${number}` },
     project: { slug: 'lantern-keepers', name: 'Lantern Keepers' },
     paid: false,
+    card: null,
     createdAt: new Date(now).toISOString(),
     expiresAt: new Date(now + 29.5 * 86_400_000).toISOString(),
     ...changes,

@@ -38,6 +38,26 @@ export const listWalletCards = defineEndpoint({
   access: 'public',
 });
 
+export const listProjectCards = defineEndpoint({
+  method: 'GET',
+  path: '/projects/{slug}/cards',
+  access: 'public',
+});
+
+export const showCards = defineEndpoint({
+  method: 'PUT',
+  path: '/users/my-collectibles/shown',
+  access: 'verified',
+  success: 204,
+});
+
+export const hideCards = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/my-collectibles/shown',
+  access: 'verified',
+  success: 204,
+});
+
 export const getCard = defineEndpoint({
   method: 'GET',
   path: '/users/collectibles/card/{id}',

@@ -19,6 +19,11 @@ export const CHECKED_LEDGER_DRAWS_MAX = 5000;
 /** Maximum number of a wallet's cards that a public response counts. */
 export const WALLET_TOTAL_MAX = 10_000;
 
+/** Cards on the page of a project. */
+export const PROJECT_CARDS = 6;
+/** The newest cards of a project among which those of supporters who show theirs are looked for. */
+export const PROJECT_CARDS_SEARCHED = 300;
+
 /** Rate limits of the public card endpoints per client, far above what people and link preview services need. */
 export const CARD_RATES = {
   /** Cards, proofs, the list of draw days and ledgers combined. */

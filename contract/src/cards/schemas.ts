@@ -146,6 +146,27 @@ export const listWalletCards = defineOperation(endpoints.listWalletCards, {
   response: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
 });
 
+export const listProjectCards = defineOperation(endpoints.listProjectCards, {
+  summary: 'List the newest cards drawn for a live project, of supporters who show theirs; empty for any other project',
+  errors: ['TOKEN_EXPIRED', 'RATE_LIMITED'],
+  params: z.object({ slug: z.string().max(40) }),
+  response: z.object({
+    cards: z.array(card),
+    /** Whether the caller shows its own cards; null without an access token. */
+    showsOwn: z.boolean().nullable(),
+  }),
+});
+
+export const showCards = defineOperation(endpoints.showCards, {
+  summary: 'Show the cards of the account on the pages of the projects for which they were drawn',
+  response: noContent,
+});
+
+export const hideCards = defineOperation(endpoints.hideCards, {
+  summary: 'Hide the cards of the account on the pages of projects',
+  response: noContent,
+});
+
 export const getCard = defineOperation(endpoints.getCard, {
   summary: 'Get a card by its ID or number',
   errors: ['CARD_NOT_FOUND', 'RATE_LIMITED'],

@@ -36,7 +36,7 @@ const exportedTimes = { createdAt: instant, lastUsedAt: instant, expiresAt: inst
 export const exportFile = z
   .looseObject({
     exportedAt: instant,
-    account: user.extend({ pendingEmail: z.string().nullable(), updatedAt: instant }),
+    account: user.extend({ pendingEmail: z.string().nullable(), showsCards: z.boolean(), updatedAt: instant }),
     sessions: z.array(
       z.looseObject({
         id: z.uuid(),

@@ -38,8 +38,8 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
   pending: { name: 'Waiting', help: 'It becomes yours once its wallet or account is linked.' },
   claimable: { name: 'Ready', help: 'Claim it to draw one more card.' },
   claimed: { name: 'Claimed', help: 'Its card is in your collection.' },
-  expired: { name: 'Expired', help: 'It wasn’t claimed within 30 days.' },
-  revoked: { name: 'Taken back', help: 'What earned it was refunded, or its project was suspended.' },
+  expired: { name: 'Expired', help: 'It waited for 30 days, then it was gone. The next quest brings another.' },
+  revoked: { name: 'Taken back', help: 'What earned it was refunded, or its project had to close.' },
 };
 
 /** What counts for a quest. Amounts come with their currency. */

@@ -101,6 +101,8 @@ export const reward = z
     paid: z.boolean(),
     createdAt: instant,
     expiresAt: instant,
+    /** The card that was drawn; null until the reward is claimed. */
+    card: z.object({ number: z.int(), name: z.string() }).nullable(),
   })
   .meta({ id: 'Reward' });
 

@@ -66,8 +66,8 @@ export const accounts = pgTable(
     /** The project that the user has chosen, under the name that supporters see; see `renameChosenProject`. */
     projectSlug: text('project_slug'),
     projectName: text('project_name'),
-    /** Whether overlays may show the username. */
-    showNameOnStreams: boolean('show_name_on_streams').notNull().default(true),
+    /** Whether the pages of projects may show the cards that were drawn for them. */
+    showsCards: boolean('shows_cards').notNull().default(false),
     /**
      * The time from which the interval counts: the account's last draw, or a later draw of another account that had this wallet
      * or this verified email address before.

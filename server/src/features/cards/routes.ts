@@ -4,6 +4,8 @@ import {
   CARD_CACHE_SECONDS,
   CARD_RATES,
   FAIRNESS_CACHE_SECONDS,
+  PROJECT_CARDS,
+  PROJECT_CARDS_SEARCHED,
   PROOF_CACHE_SECONDS,
   WALLET_TOTAL_MAX,
 } from '@app/contract/cards/limits';
@@ -18,14 +20,15 @@ import { CacheableResponse } from '../../platform/http/responses/cacheable-respo
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { announceRefusal } from '../accounts/index.ts';
+import { announceRefusal, requireAccount } from '../accounts/index.ts';
 import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
 import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
+import { changeShown } from './inventory/change-shown.ts';
 import { readCollectionBook, readInventory } from './inventory/inventory.ts';
-import { countByWallet, findCard, listNewest } from './inventory/store.ts';
+import { countByWallet, findCard, listNewest, listShown } from './inventory/store.ts';
 import { type CardRow, grantOf, presentCards, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
@@ -80,6 +83,22 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const { page, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
     return { cards: await presentCards(db, page), nextCursor, total, isTotalExact: total === counted };
   });
+
+  route(operations.listProjectCards, async ({ params: { slug }, findCaller, client }) => {
+    await countRead(client);
+    const [rows, caller] = await Promise.all([
+      listShown(db, slug, PROJECT_CARDS_SEARCHED, PROJECT_CARDS),
+      findCaller(),
+    ]);
+    const account = caller && (await requireAccount(db, caller.account.id));
+    // A project that is not live has no public slug
+    const shown = (await presentCards(db, rows)).filter(({ project }) => project?.slug === slug);
+    return { cards: shown, showsOwn: account?.showsCards ?? null };
+  });
+
+  route(operations.showCards, ({ caller }) => changeShown(services, caller, true));
+
+  route(operations.hideCards, ({ caller }) => changeShown(services, caller, false));
 
   route(operations.getCard, async ({ params, client }) => {
     await countRead(client);

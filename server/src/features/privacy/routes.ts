@@ -36,8 +36,9 @@ export function privacyRoutes(
 
   route(operations.exportData, async ({ caller, client }) => {
     const account = await requireAccount(services.database.db, caller.account.id);
-    const { pendingEmail, linked, updatedAt } = account;
-    const exportedAccount = { ...presentUser(account, services.config), pendingEmail, linked, updatedAt };
+    const { pendingEmail, linked, showsCards, updatedAt } = account;
+    const user = presentUser(account, services.config);
+    const exportedAccount = { ...user, pendingEmail, linked, showsCards, updatedAt };
     return exportAccount(services, tables, caller, exportedAccount, client);
   });
 }

@@ -14,7 +14,7 @@ type ExportedReferral = Referral & { readonly exported: string };
 export const questTables = (services: Services): readonly ExportedTable[] => [
   exportedTable(
     'rewards',
-    async (accountId, after: Reward | undefined, limit) =>
+    async (accountId, after: Pick<Reward, 'id'> | undefined, limit) =>
       presentRewards(services, await listRewards(services.database.db, accountId, undefined, after?.id, limit)),
     (reward) => reward,
   ),

@@ -7,9 +7,14 @@ import type { Services } from '../../services.ts';
 import { createClaimCodes, type RedeemCode, redeemClaimCode } from './codes/claim-codes.ts';
 import { readSupporterCode, replaceSupporterCode } from './codes/supporter-codes.ts';
 import { changeQuestState, createQuest, updateQuest } from './manage/manage-quests.ts';
-import { readRewards } from './rewards/read-rewards.ts';
+import { type FindRewardCards, readRewards } from './rewards/read-rewards.ts';
 
-export function questRoutes(route: Route, services: Services, redeemLiveCode: RedeemCode): void {
+export function questRoutes(
+  route: Route,
+  services: Services,
+  redeemLiveCode: RedeemCode,
+  findCards: FindRewardCards,
+): void {
   route(operations.createQuest, ({ caller, params, body: { kind: _, ...fields } }) =>
     createQuest(services, caller, params.slug, fields),
   );
@@ -49,5 +54,5 @@ export function questRoutes(route: Route, services: Services, redeemLiveCode: Re
     code: await replaceSupporterCode(services, caller.account.id, body.requestId),
   }));
 
-  route(operations.listRewards, ({ caller, query }) => readRewards(services, caller.account.id, query));
+  route(operations.listRewards, ({ caller, query }) => readRewards(services, caller.account.id, query, findCards));
 }

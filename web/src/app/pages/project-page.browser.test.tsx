@@ -1,3 +1,5 @@
+import { projectCardsTexts } from '@app/contract/cards/project-cards-texts';
+import { hideCards, listProjectCards, showCards } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { projectErrors } from '@app/contract/projects/errors';
 import { projectListTexts, projectPageTexts, projectStateBanners } from '@app/contract/projects/page-texts';
@@ -7,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectPath } from '../../../testing/accounts.ts';
 import { toastWith } from '../../../testing/admin.ts';
+import { newCard } from '../../../testing/cards.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 import { newProject, respondWithProjects, signInAsOwner } from '../../../testing/projects.ts';
@@ -125,4 +128,36 @@ test('a project that cannot be loaded can be retried', async () => {
   respondWithProjects([newProject(1)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByRole('heading', { name: 'Stall 1' })).toBeVisible();
+});
+
+test('the newest cards of its supporters lead to their pages; whoever is logged in decides about their own', async () => {
+  respondWithProjects([newProject(1)]);
+  signInAsSupporter();
+  let showsOwn = false;
+  respondTo(listProjectCards, () => ({ cards: showsOwn ? [newCard(2), newCard(1)] : [newCard(1)], showsOwn }));
+  for (const [operation, isShown] of [
+    [showCards, true],
+    [hideCards, false],
+  ] as const)
+    respondTo(operation, () => {
+      showsOwn = isShown;
+      return undefined;
+    });
+  openPage('/projects/stall-1');
+  const cards = page.getByRole('region', { name: 'Drawn for Stall 1' }).getByRole('link');
+  await expect.element(cards).toHaveAttribute('href', '/cards/1');
+  const own = page.getByRole('checkbox', { name: projectCardsTexts.show });
+  await own.click();
+  await expect.element(own).toBeChecked();
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  await expectAccessible('cards of supporters');
+  await own.click();
+  await expect.element(own).not.toBeChecked();
+});
+
+test('a project whose supporters show no cards says so', async () => {
+  respondWithProjects([newProject(1)]);
+  openPage('/projects/stall-1');
+  await expect.element(page.getByText(projectCardsTexts.none)).toBeVisible();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { ProjectCards } from '../../features/cards/project/project-cards.tsx';
 import { ProjectAbout } from '../../features/projects/page/project-about.tsx';
 import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
@@ -51,13 +52,16 @@ export function ProjectPage() {
               }
             />
             {response?.supporterCode && response.quests.length > 0 && !isOwner && !isObserving && <OwnFirstClaim />}
-            {response?.supporterCode && (
+            {response?.supporterCode && !isOwner && (
               <OwnSupport
                 slug={project.slug}
                 quests={response.quests}
                 supporterCode={response.supporterCode}
                 disabled={isObserving}
               />
+            )}
+            {project.state === 'live' && (
+              <ProjectCards slug={project.slug} name={project.name} disabled={isObserving} />
             )}
             <ProjectAbout project={project} />
           </Page>

@@ -50,15 +50,16 @@ test('a reward is claimed with a request ID that is stored before, and revealed 
   await expect.element(region('Earlier rewards').getByText(rewardStateTexts.claimed.name)).toBeVisible();
 });
 
-test('every final state of a reward is explained', async () => {
+test('every final state of a reward is explained; a claimed one leads to its card', async () => {
   await page.viewport(360, 740);
   openRewards([
-    newReward(1, { state: 'claimed' }),
+    newReward(1, { state: 'claimed', card: { number: 812, name: 'Waning Moon' } }),
     newReward(2, { state: 'expired' }),
     newReward(3, { state: 'revoked', project: { slug: null, name: 'A project' } }),
   ]);
   await expect.element(page.getByText('Nothing to claim right now.')).toBeVisible();
-  for (const state of ['claimed', 'expired', 'revoked'] as const) {
+  await expect.element(page.getByRole('link', { name: 'Waning Moon' })).toHaveAttribute('href', '/cards/812');
+  for (const state of ['expired', 'revoked'] as const) {
     await expect
       .element(region('Earlier rewards').getByText(rewardStateTexts[state].help, { exact: false }))
       .toBeVisible();

@@ -69,7 +69,9 @@ describe('drawing a reward', () => {
     const after = await call(cluster.first, getCurrentUser, { token });
     expect(after.body.user.nextCardAt).toBe(before.body.user.nextCardAt);
     expect(await collectCard(cluster.first, person)).toMatchObject({ status: 429, body: { code: 'CARD_NOT_READY' } });
-    expect((await rewardsOf(cluster.first, person)).rewards).toMatchObject([{ id: rewardId, state: 'claimed' }]);
+    expect((await rewardsOf(cluster.first, person)).rewards).toMatchObject([
+      { id: rewardId, state: 'claimed', card: { number: card.number, name: card.name } },
+    ]);
   });
 
   test('yields one card for 100 parallel claims on two nodes', async () => {

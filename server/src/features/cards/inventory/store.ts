@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -20,12 +20,32 @@ export function listNewest(
     .limit(limit);
 }
 
-/** Lists the cards with these IDs. */
-export function listCardsById(db: Database, ids: readonly string[]): Promise<CardRow[]> {
-  return db
+/** The newest cards that were drawn for a project, of accounts that show theirs. @param searched the cards that are looked through */
+export function listShown(db: Database, projectSlug: string, searched: number, limit: number): Promise<CardRow[]> {
+  const newest = db
     .select()
     .from(cards)
-    .where(inArray(cards.id, [...ids]));
+    .where(eq(cards.projectSlug, projectSlug))
+    .orderBy(desc(cards.number))
+    .limit(searched)
+    .as('newest');
+  return db
+    .select(getTableColumns(cards))
+    .from(newest)
+    .innerJoin(cards, eq(cards.id, newest.id))
+    .innerJoin(accounts, eq(accounts.id, newest.accountId))
+    .where(and(eq(accounts.showsCards, true), isNull(accounts.blockedAt)))
+    .orderBy(desc(cards.number))
+    .limit(limit);
+}
+
+/** Finds the cards of an account that were drawn for rewards, by the IDs of the rewards. */
+export async function findByRewards(db: Database, accountId: string, rewardIds: readonly string[]) {
+  const rows = await db
+    .select({ rewardId: cards.rewardId, number: cards.number, name: cards.name })
+    .from(cards)
+    .where(and(eq(cards.accountId, accountId), inArray(cards.rewardId, [...rewardIds])));
+  return new Map(rows.map(({ rewardId, ...card }) => [rewardId, card]));
 }
 
 /** Counts an account's cards. */

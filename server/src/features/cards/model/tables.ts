@@ -133,6 +133,7 @@ export const cards = pgTable(
       table.name,
       table.description,
     ),
+    index('cards_project').on(table.projectSlug, desc(table.number)).where(sql`${table.projectSlug} is not null`),
     index('cards_wallet').on(table.publicKey, desc(table.number)),
     // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),

@@ -15,10 +15,12 @@ import { failure, requestsOf, respondOnce, respondTo } from '../../../../testing
 import { sendEvent, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newUser } from '../../../../testing/people.ts';
+import { respondToProjectPage } from '../../../../testing/projects.ts';
 import {
   newQuest,
   newReward,
   newSourceEvent,
+  otherProject,
   ownProject,
   respondToProject,
   respondWithRewards,
@@ -64,7 +66,7 @@ test('the page of a project lists what counts, the progress and what is left', a
 
 test('a new account learns what its first claim needs', async () => {
   signIn();
-  respondToProject([newQuest(1)], { ...ownProject, owner: { username: 'keeper' } });
+  respondToProject([newQuest(1)], otherProject);
   respondWithRewards([], 5, new Date(Date.now() + 20.5 * 3_600_000).toISOString());
   openPage(PATH);
   await expect.element(page.getByText(rewardTexts.firstTitle)).toBeVisible();
@@ -74,7 +76,7 @@ test('a new account learns what its first claim needs', async () => {
 
 test('an account that has everything for its first claim reads nothing about it', async () => {
   signInCollector([newCard(1)]);
-  respondToProject([newQuest(1)], { ...ownProject, owner: { username: 'keeper' } });
+  respondToProject([newQuest(1)], otherProject);
   respondWithRewards([]);
   openPage(PATH);
   await expect.element(quest('Quest 1')).toBeVisible();
@@ -109,7 +111,7 @@ test('progress arrives without a reload; that of an earlier day is not shown as 
 });
 
 test('a visitor sees the quests without progress and codes', async () => {
-  respondTo(getProject, { project: ownProject, quests: [newQuest(1, { progress: null })] });
+  respondToProjectPage({ project: ownProject, quests: [newQuest(1, { progress: null })] });
   openPage(PATH);
   await expect.element(quest('Quest 1')).toBeVisible();
   expect(page.getByRole('progressbar').elements()).toEqual([]);
@@ -118,9 +120,9 @@ test('a visitor sees the quests without progress and codes', async () => {
 
 test('the supporter code is shown and can be replaced', async () => {
   signIn();
-  respondToProject([]);
+  respondToProject([], otherProject);
   respondTo(replaceSupporterCode, () => {
-    respondTo(getProject, { project: ownProject, quests: [], supporterCode: '0123ABCD' });
+    respondToProjectPage({ project: otherProject, quests: [], supporterCode: '0123ABCD' });
     return { code: '0123ABCD' };
   });
   openPage(PATH);
@@ -133,7 +135,7 @@ test('the supporter code is shown and can be replaced', async () => {
 
 test('a code is redeemed; one that cannot count now says why', async () => {
   signIn();
-  respondToProject([newQuest(1)]);
+  respondToProject([newQuest(1)], otherProject);
   openPage(PATH);
   await redeem.click();
   await expect.element(page.getByText('Enter a code first')).toBeVisible();
@@ -159,7 +161,7 @@ test('a code is redeemed; one that cannot count now says why', async () => {
 
 test('“Why didn’t it count?” gives the reason of each event in words', async () => {
   signIn();
-  respondToProject([newQuest(1), newQuest(2)]);
+  respondToProject([newQuest(1), newQuest(2)], otherProject);
   respondWithSources(
     [],
     [

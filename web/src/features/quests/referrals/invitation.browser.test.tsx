@@ -5,10 +5,11 @@ import { resultTexts } from '@app/contract/sources/kind-texts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
-import { requestsOf, respondTo } from '../../../../testing/fake-api.ts';
+import { requestsOf } from '../../../../testing/fake-api.ts';
 import { sendEvent, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newUser } from '../../../../testing/people.ts';
+import { respondToProjectPage } from '../../../../testing/projects.ts';
 import {
   newQuest,
   newSourceEvent,
@@ -25,7 +26,7 @@ const quests = page.getByRole('region', { name: 'Quests', exact: true }).getByRo
 const link = page.getByText(`${window.location.origin}/?ref=K7QF-92MX`);
 
 function respondWithReferrals(waiting: number, qualified: number): void {
-  respondTo(getProject, {
+  respondToProjectPage({
     project: ownProject,
     quests: [share, newQuest(2, { kind: 'share', rule: { invitees: 5 }, count: 1 })],
     supporterCode: 'K7QF-92MX',

@@ -1,6 +1,8 @@
+import { cardPagePath } from '@app/contract/cards/preview';
 import { rewardStateTexts, rewardTexts } from '@app/contract/quests/page-texts';
 import type { RewardState } from '@app/contract/quests/reward-states';
 import { formatDate } from '../../../lib/formatting/format.ts';
+import { TextLink } from '../../../ui/buttons/link.tsx';
 import { Badge, type BadgeTone } from '../../../ui/display/badge.tsx';
 import { Row, RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { type RewardPages, ShowMoreRewards } from './reward-pages.tsx';
@@ -19,12 +21,21 @@ export function RewardHistory({ query }: { query: RewardPages }) {
   return (
     <RowGroup title={rewardTexts.earlier}>
       <Rows label={rewardTexts.earlier}>
-        {rewards.map(({ id, state, quest, project, createdAt }) => (
+        {rewards.map(({ id, state, quest, project, createdAt, card }) => (
           <Row
             key={id}
             label={quest.title}
             badge={<Badge tone={TONES[state] ?? 'brass'}>{rewardStateTexts[state].name}</Badge>}
-            help={<p>{`${project.name} · ${rewardStateTexts[state].help}`}</p>}
+            help={
+              <p>
+                <span>{`${project.name} · `}</span>
+                {card ? (
+                  <TextLink to={cardPagePath(card.number)}>{card.name}</TextLink>
+                ) : (
+                  <span>{rewardStateTexts[state].help}</span>
+                )}
+              </p>
+            }
             value={
               <span className="text-ash text-sm">{rewardTexts.earned.replace('{date}', formatDate(createdAt))}</span>
             }

@@ -1,5 +1,4 @@
 import { coreErrors } from '@app/contract/core/errors';
-import { getProject } from '@app/contract/projects/schemas';
 import { donationReasonTexts, donationTexts } from '@app/contract/sources/donation-texts';
 import { sourceErrors } from '@app/contract/sources/errors';
 import { resultTexts } from '@app/contract/sources/kind-texts';
@@ -12,7 +11,8 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
-import { newQuest, newSourceEvent, ownProject, respondWithSources } from '../../../../testing/quests.ts';
+import { respondToProjectPage } from '../../../../testing/projects.ts';
+import { newQuest, newSourceEvent, otherProject, ownProject, respondWithSources } from '../../../../testing/quests.ts';
 import { CONFIRMED, respondToRpc } from '../../../../testing/solana.ts';
 import { expectInDialog, RECIPIENT, respondToBalances, sendDialog } from '../../../../testing/transfer.ts';
 import { installWallet, SIGNATURE, USER_REJECTED, walletButton } from '../../../../testing/wallet.ts';
@@ -35,8 +35,8 @@ afterEach(() => page.viewport(1280, 800));
 
 function respondToDonationProject() {
   const rule = { usdtBaseUnits: '5000000' };
-  respondTo(getProject, {
-    project: { ...ownProject, owner: { username: 'mira' } },
+  respondToProjectPage({
+    project: otherProject,
     quests: [newQuest(1, { kind: 'donate', rule, paid: true })],
     supporterCode: 'K7QF92MX',
     donationWallet: RECIPIENT,
@@ -192,7 +192,7 @@ test('a visitor is asked to sign up', async () => {
 
 test('the owner has no button', async () => {
   signIn();
-  respondTo(getProject, { project: ownProject, quests: [newQuest(1)], donationWallet: RECIPIENT });
+  respondToProjectPage({ project: ownProject, quests: [newQuest(1)], donationWallet: RECIPIENT });
   openPage(PATH);
   await expect.element(page.getByText('Quest 1')).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();

@@ -1,6 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
 import type { User } from '@app/contract/core/user';
-import { getProject } from '@app/contract/projects/schemas';
 import { socialErrors } from '@app/contract/social/errors';
 import { sourceErrors } from '@app/contract/sources/errors';
 import { checkQuest } from '@app/contract/sources/schemas';
@@ -11,7 +10,8 @@ import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { failure, holdResponse, requestsOf, respondOnce, respondTo } from '../../../../testing/fake-api.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newUser } from '../../../../testing/people.ts';
-import { newQuest, ownProject } from '../../../../testing/quests.ts';
+import { respondToProjectPage } from '../../../../testing/projects.ts';
+import { newQuest, otherProject } from '../../../../testing/quests.ts';
 import { idOf } from '../../../../testing/settings.ts';
 
 const PATH = '/projects/lantern-keepers';
@@ -21,8 +21,8 @@ const wait = page.getByRole('button', { name: 'Check again in', exact: false });
 afterEach(() => page.viewport(1280, 800));
 
 function respondWithQuest(progress = { count: 0, completed: false }) {
-  respondTo(getProject, {
-    project: { ...ownProject, owner: { username: 'mira' } },
+  respondToProjectPage({
+    project: otherProject,
     quests: [newQuest(1, { rule: { steam: 440, achievement: 'WIN' }, count: 1, period: 'once', progress })],
     supporterCode: 'K7QF92MX',
   });
