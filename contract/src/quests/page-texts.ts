@@ -85,6 +85,8 @@ export const questTexts = {
   title: 'Quests',
   lead: 'Each completed quest earns a reward: one more card, drawn like every other.',
   none: 'No quests yet. Come back soon.',
+  /** In local mode only. */
+  simulate: 'Try it: simulated services',
   progress: '{count} of {total}',
   progressLabel: 'Progress of {quest}',
   completed: { once: 'Completed', day: 'Completed for today', week: 'Completed for this week' },

@@ -56,6 +56,8 @@ export type PageName = keyof typeof paths;
 
 /** The mailbox, which the server serves in local mode only. */
 export const MAILBOX_PATH = '/mailbox';
+/** The page of local mode that sends what services report. */
+export const SIMULATED_SERVICES_PATH = '/local/sources';
 
 /** The path of the page of a project. */
 export function projectPath(slug: string): string {

@@ -31,7 +31,8 @@ export function ProjectPage() {
               }
             />
             <QuestList
-              quests={response?.quests}
+              // The owner's own support doesn't count
+              quests={isOwner ? response?.quests.map((quest) => ({ ...quest, progress: null })) : response?.quests}
               invitation={
                 response?.supporterCode &&
                 response.referrals &&

@@ -1,14 +1,15 @@
 import type { ProjectCategory } from '@app/contract/core/project-types';
-import type { JSX } from 'react';
+import type { CSSProperties, JSX } from 'react';
 
-/** In place of the picture of a project: its category as a sign in lantern light, with stars that differ between projects. */
+/** In place of the picture of a project: its category as a sign in lantern light. Light and stars differ between projects. */
 export function Placeholder({ category, slug }: { category: ProjectCategory; slug: string }) {
   const Sign = SIGNS[category];
   return (
     <svg
       aria-hidden="true"
       viewBox="0 0 320 180"
-      className="size-full bg-[radial-gradient(60%_90%_at_50%_48%,color-mix(in_oklab,var(--color-brass)_24%,transparent),transparent),linear-gradient(var(--color-lacquer-high),var(--color-ink-deep))]"
+      style={{ '--light': LIGHTS[numberOf(slug) % LIGHTS.length] } as CSSProperties}
+      className="size-full bg-[radial-gradient(60%_90%_at_50%_48%,color-mix(in_oklab,var(--light)_30%,transparent),transparent),linear-gradient(var(--color-lacquer-high),var(--color-ink-deep))]"
       fill="none"
       stroke="var(--color-brass)"
       strokeWidth="2"
@@ -25,12 +26,22 @@ export function Placeholder({ category, slug }: { category: ProjectCategory; slu
   );
 }
 
+/** The colours of the light. */
+const LIGHTS = ['brass', 'vermilion', 'rarity-uncommon-glow', 'rarity-rare-glow', 'rarity-epic-glow'].map(
+  (colour) => `var(--color-${colour})`,
+);
 const STARS = 11;
+
+/** A number that the slug decides. */
+function numberOf(slug: string): number {
+  let number = 7;
+  for (const letter of slug) number = (number * 31 + letter.charCodeAt(0)) % 65_521;
+  return number;
+}
 
 /** The stars of a project, across the width, away from the sign. The same slug has the same stars. */
 function starsOf(slug: string) {
-  let state = 7;
-  for (const letter of slug) state = (state * 31 + letter.charCodeAt(0)) % 65_521;
+  let state = numberOf(slug);
   const next = () => {
     state = (state * 75 + 74) % 65_537;
     return state / 65_537;

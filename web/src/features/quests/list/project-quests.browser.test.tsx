@@ -40,16 +40,25 @@ test('the page of a project lists what counts, the progress and what is left', a
   await page.viewport(360, 740);
   signIn();
   const soon = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
-  respondToProject([
-    newQuest(1, { endsAt: soon }),
-    newQuest(2, { kind: 'donate', rule: { currency: 'USD', minimumCents: 500 }, count: 1, paid: true, rewardsLeft: 1 }),
-    newQuest(3, { progress: { count: 3, completed: true } }),
-    newQuest(4, { state: 'ended', rewardsLeft: 0 }),
-    newQuest(5, { state: 'draft' }),
-  ]);
+  respondToProject(
+    [
+      newQuest(1, { endsAt: soon }),
+      newQuest(2, {
+        kind: 'donate',
+        rule: { currency: 'USD', minimumCents: 500 },
+        count: 1,
+        paid: true,
+        rewardsLeft: 1,
+      }),
+      newQuest(3, { progress: { count: 3, completed: true } }),
+      newQuest(4, { state: 'ended', rewardsLeft: 0 }),
+      newQuest(5, { state: 'draft' }),
+    ],
+    otherProject,
+  );
   openPage(PATH);
   const first = quest('Quest 1');
-  await expect.element(first.getByText('Reach “lantern_lit” in the game')).toBeVisible();
+  await expect.element(first.getByText('Reach “lantern lit” in the game')).toBeVisible();
   await expect.element(first.getByText('Every day')).toBeVisible();
   await expect.element(first.getByText('40 rewards left')).toBeVisible();
   await expect.element(first.getByText('Ends in 3 days')).toBeVisible();
@@ -85,7 +94,7 @@ test('an account that has everything for its first claim reads nothing about it'
 
 test('progress arrives without a reload; that of an earlier day is not shown as today’s', async () => {
   signIn();
-  respondToProject([newQuest(1)]);
+  respondToProject([newQuest(1)], otherProject);
   openPage(PATH);
   const bar = quest('Quest 1').getByRole('progressbar');
   await expect.element(bar).toHaveAttribute('aria-valuetext', '1 of 3');
@@ -101,7 +110,7 @@ test('progress arrives without a reload; that of an earlier day is not shown as 
   progressed(2, false);
   await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 3');
   const read = requestsOf(getProject).length;
-  respondToProject([newQuest(1, { progress: { count: 2, completed: false } })]);
+  respondToProject([newQuest(1, { progress: { count: 2, completed: false } })], otherProject);
   progressed(3, true, '2026-01-01');
   await expect.poll(() => requestsOf(getProject).length).toBe(read + 1);
   await expect.element(bar).toHaveAttribute('aria-valuetext', '2 of 3');

@@ -79,6 +79,7 @@ function Progress({ quest, progress }: { quest: Quest; progress: NonNullable<Que
       </p>
     );
   }
+  if (count === 1) return null;
   return (
     <ProgressBar
       label={questTexts.progressLabel.replace('{quest}', () => title)}

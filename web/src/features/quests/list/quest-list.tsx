@@ -1,5 +1,8 @@
+import { SIMULATED_SERVICES_PATH } from '@app/contract/core/paths/paths';
 import type { Quest } from '@app/contract/core/quest';
 import { questTexts } from '@app/contract/quests/page-texts';
+import { getConfig } from '../../../lib/config.ts';
+import { textLinkClass } from '../../../ui/buttons/link.tsx';
 import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { QuestItem } from './quest-item.tsx';
@@ -24,11 +27,18 @@ export function QuestList({ quests, invitation, actionOf }: QuestListProps) {
   const firstShare = sorted.find(({ kind }) => kind === 'share');
   return (
     <section aria-labelledby="quests" className="grid gap-4">
-      <header className="grid gap-1">
-        <h2 id="quests" className="text-xl">
-          {questTexts.title}
-        </h2>
-        <p className="max-w-prose text-ash text-sm">{sorted.length === 0 ? questTexts.none : questTexts.lead}</p>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+        <div className="grid gap-1">
+          <h2 id="quests" className="text-xl">
+            {questTexts.title}
+          </h2>
+          <p className="max-w-prose text-ash text-sm">{sorted.length === 0 ? questTexts.none : questTexts.lead}</p>
+        </div>
+        {getConfig().localMode && (
+          <a href={SIMULATED_SERVICES_PATH} target="_blank" rel="noreferrer" className={textLinkClass('text-sm')}>
+            {questTexts.simulate}
+          </a>
+        )}
       </header>
       <ul className="grid gap-3">
         {sorted.map((quest) => (

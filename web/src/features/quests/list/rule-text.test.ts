@@ -10,7 +10,7 @@ test.each<[QuestRule, string]>([
   [{ invitees: 1 }, 'Invite a friend who starts collecting'],
   [{ invitees: 3 }, 'Invite 3 friends who start collecting'],
   [{ event: 'boss $& down' }, 'Reach “boss $& down” in the game'],
-  [{ steam: 440, achievement: 'FIRST_WIN' }, 'Unlock “FIRST_WIN” on Steam'],
+  [{ steam: 440, achievement: 'FIRST_WIN' }, 'Unlock “first win” on Steam'],
   [{ redemption: { rewardId: '1', title: 'Turn the crank' } }, 'Redeem “Turn the crank” with channel points'],
   [{ subscription: true }, 'Subscribe to the channel, or give a subscription'],
   [{ cheer: 1 }, 'Cheer'],

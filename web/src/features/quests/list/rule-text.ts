@@ -27,12 +27,17 @@ export function ruleText(rule: QuestRule): string {
     return ruleTexts.donation.replace('{amount}', formatMoney(rule.minimumCents, rule.currency));
   if ('usdtBaseUnits' in rule) return ruleTexts.usdt.replace('{amount}', formatUsdt(rule.usdtBaseUnits));
   if ('invitees' in rule) return countText(ruleTexts.invitees, rule.invitees);
-  if ('event' in rule) return ruleTexts.event.replace('{event}', () => rule.event);
-  if ('steam' in rule) return ruleTexts.steam.replace('{achievement}', () => rule.achievement);
+  if ('event' in rule) return ruleTexts.event.replace('{event}', () => readable(rule.event));
+  if ('steam' in rule) return ruleTexts.steam.replace('{achievement}', () => readable(rule.achievement));
   if ('redemption' in rule) return ruleTexts.redemption.replace('{title}', () => rule.redemption.title);
   if ('subscription' in rule) return ruleTexts.subscription;
   if ('cheer' in rule) return countText(ruleTexts.cheer, rule.cheer);
   return 'liveCode' in rule ? ruleTexts.liveCode : ruleTexts.claimCode;
+}
+
+/** "first win", from the name that programs use: `FIRST_WIN`. */
+function readable(name: string): string {
+  return /^[A-Za-z0-9]+(_[A-Za-z0-9]+)+$/.test(name) ? name.replaceAll('_', ' ').toLowerCase() : name;
 }
 
 /** Chooses between singular and plural, and fills in the count. */

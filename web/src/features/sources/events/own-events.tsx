@@ -18,7 +18,7 @@ interface OwnEventsProps {
 export function OwnEvents(props: OwnEventsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group grid gap-3">
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-sm text-brass hover:text-brass-bright [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
         <span>{eventTexts.why}</span>
@@ -33,7 +33,7 @@ function EventList({ slug, titles }: OwnEventsProps) {
   const { isLoadingMore, loadMore } = useNextPage(query);
   const events = query.data?.pages.flatMap((page) => page.events) ?? [];
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 pt-3">
       <p className="text-ash text-sm">{eventTexts.whyLead}</p>
       <RowPanel>
         <QueryRows query={query} rows={2}>
