@@ -33,15 +33,14 @@ try {
   await mkdir(screenshotFolder, { recursive: true });
   const session = await wallet(new ScreenshotRun(browser, product, new Mailbox(product.outbox), 1280, folder));
   await writeFile(join(screenshotFolder, 'foil.webp'), await foilSheet(browser, product.url, session));
-  for (const viewport of INTRO_VIEWPORTS) {
-    await write('intro', viewport, await introStrip(browser, product.url, viewport));
-  }
+  const { url } = product;
+  for (const viewport of INTRO_VIEWPORTS) await write('intro', viewport, await introStrip(browser, { url, viewport }));
   for (const viewport of CARD_VIEWPORTS) {
-    await write('machine', viewport, await machineStrip(browser, product.url, viewport));
-    await write('movement', viewport, await movementStrip(browser, { url: product.url, session, viewport }));
-    for (const card of oneCardOfEachRarity().values()) {
-      await write(card.rarity, viewport, await revealStrip(browser, { url: product.url, session, viewport, card }));
-    }
+    await write('machine', viewport, await machineStrip(browser, { url, viewport }));
+    const setting = { url, session, viewport };
+    await write('movement', viewport, await movementStrip(browser, setting));
+    for (const card of oneCardOfEachRarity().values())
+      await write(card.rarity, viewport, await revealStrip(browser, setting, card));
   }
   for (const viewport of OVERLAY_VIEWPORTS) {
     for (const card of oneCardOfEachRarity().values()) {

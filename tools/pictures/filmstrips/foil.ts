@@ -1,8 +1,9 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { Browser, Page } from '@playwright/test';
 import type { Session } from '../../screenshots/screenshot-run.ts';
+import { captureStrip } from './capture-strip.ts';
 import { oneCardOfEachRarity } from './cards.ts';
-import { type Frame, renderStrip } from './strip.ts';
+import type { Frame } from './strip.ts';
 
 const FRAME_WIDTH = 250;
 /** Positions of the pointer on the card, as shares of its width and height. */
@@ -16,20 +17,14 @@ const TILTS = {
 const REST_MS = 900;
 
 /** Captures the card of each rarity at rest and with the pointer at its four corners, as one image. */
-export async function foilSheet(browser: Browser, url: string, session: Session): Promise<Buffer> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1280, height: 800 },
-    storageState: session,
-    reducedMotion: 'no-preference',
+export function foilSheet(browser: Browser, url: string, session: Session): Promise<Buffer> {
+  const viewport = { width: 1280, height: 800, frameWidth: FRAME_WIDTH };
+  const columns = Object.keys(TILTS).length + 1;
+  return captureStrip(browser, { url, viewport, session, columns }, async (page) => {
+    const frames: Frame[] = [];
+    for (const card of oneCardOfEachRarity().values()) frames.push(...(await captureTilts(page, card)));
+    return frames;
   });
-  const page = await context.newPage();
-  await page.clock.install();
-  const frames: Frame[] = [];
-  for (const card of oneCardOfEachRarity().values()) frames.push(...(await captureTilts(page, card)));
-  const sheet = await renderStrip(await browser.newPage(), frames, FRAME_WIDTH, Object.keys(TILTS).length + 1);
-  await context.close();
-  return sheet;
 }
 
 async function captureTilts(page: Page, card: Card): Promise<Frame[]> {

@@ -1,8 +1,8 @@
 import { INTRO_TIMELINE_MS } from '@app/contract/landing/limits';
 import type { Browser, Page } from '@playwright/test';
+import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
-import { type Frame, renderStrip } from './strip.ts';
-import type { Viewport } from './viewports.ts';
+import type { Frame } from './strip.ts';
 
 /** Milliseconds after the start of each phase to capture. */
 const OFFSETS: Readonly<Record<keyof typeof INTRO_TIMELINE_MS, readonly number[]>> = {
@@ -18,31 +18,22 @@ const LOADING_MS = 600;
 const LOADING_STEP_MS = 100;
 
 /** Captures the intro of the landing page at the moments of its timeline, as one image. */
-export async function introStrip(browser: Browser, url: string, viewport: Viewport): Promise<Buffer> {
-  const { width, height, frameWidth } = viewport;
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height },
-    reducedMotion: 'no-preference',
+export function introStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
+  return captureStrip(browser, setting, async (page) => {
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/');
+    const pausedPage = new PausedPage(page);
+    const dark = '[data-phase="dark"]';
+    await pausedPage.seek(0, dark);
+    const first = { png: await page.screenshot(), label: '0 ms' };
+    await page.waitForLoadState('networkidle');
+    // React and the painter continue in timers and frames of the page's clock, after work that takes real time.
+    for (let time = LOADING_STEP_MS; time <= LOADING_MS; time += LOADING_STEP_MS) {
+      await pausedPage.seek(time, dark);
+      await page.waitForTimeout(300);
+    }
+    return [first, ...(await captureFrames(page, pausedPage))];
   });
-  const page = await context.newPage();
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/');
-  const pausedPage = new PausedPage(page);
-  const dark = '[data-phase="dark"]';
-  await pausedPage.seek(0, dark);
-  const frames = [{ png: await page.screenshot(), label: '0 ms' }];
-  await page.waitForLoadState('networkidle');
-  // React and the painter continue in timers and frames of the page's clock, after work that takes real time.
-  for (let time = LOADING_STEP_MS; time <= LOADING_MS; time += LOADING_STEP_MS) {
-    await pausedPage.seek(time, dark);
-    await page.waitForTimeout(300);
-  }
-  frames.push(...(await captureFrames(page, pausedPage)));
-  const strip = await renderStrip(await browser.newPage(), frames, frameWidth);
-  await context.close();
-  return strip;
 }
 
 async function captureFrames(page: Page, pausedPage: PausedPage) {

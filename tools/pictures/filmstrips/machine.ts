@@ -1,7 +1,7 @@
 import type { Browser, Locator } from '@playwright/test';
+import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
-import { type Frame, renderStrip } from './strip.ts';
-import type { Viewport } from './viewports.ts';
+import type { Frame } from './strip.ts';
 
 type Clip = { x: number; y: number; width: number; height: number };
 
@@ -12,40 +12,32 @@ const PRESS_MS = [100, 250, 400, 550, 700, 850, 1000, 1150, 1300, 1500, 1800, 22
 const MARGIN = 90;
 
 /** Captures the machine of the landing page, first under the pointer, then dispensing a capsule, as one image. */
-export async function machineStrip(browser: Browser, url: string, viewport: Viewport): Promise<Buffer> {
-  const { width, height, frameWidth } = viewport;
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height },
-    reducedMotion: 'no-preference',
+export function machineStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
+  return captureStrip(browser, setting, async (page) => {
+    await page.goto('/');
+    await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
+    await page.locator('[data-phase="flip"]').waitFor();
+    // Afterwards the cards have turned over and the lanterns are lit.
+    await page.waitForTimeout(3000);
+    const machine = page.locator('.machine-button');
+    await machine.scrollIntoViewIfNeeded();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const clip = await surroundings(machine);
+    const pausedPage = new PausedPage(page);
+    await pausedPage.seek(0, '.machine');
+    const frames: Frame[] = [];
+    const capture = async (action: string, times: readonly number[], start: number) => {
+      for (const time of times) {
+        await pausedPage.seek(start + time, '.machine');
+        frames.push({ png: await page.screenshot({ clip }), label: `${action}, ${time} ms` });
+      }
+    };
+    await machine.hover();
+    await capture('hover', HOVER_MS, 0);
+    await machine.click();
+    await capture('press', PRESS_MS, HOVER_MS.at(-1) ?? 0);
+    return frames;
   });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto('/');
-  await page.locator('.intro-card[data-painted="true"]').nth(2).waitFor();
-  await page.locator('[data-phase="flip"]').waitFor();
-  // Afterwards the cards have turned over and the lanterns are lit.
-  await page.waitForTimeout(3000);
-  const machine = page.locator('.machine-button');
-  await machine.scrollIntoViewIfNeeded();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const clip = await surroundings(machine);
-  const pausedPage = new PausedPage(page);
-  await pausedPage.seek(0, '.machine');
-  const frames: Frame[] = [];
-  const capture = async (action: string, times: readonly number[], start: number) => {
-    for (const time of times) {
-      await pausedPage.seek(start + time, '.machine');
-      frames.push({ png: await page.screenshot({ clip }), label: `${action}, ${time} ms` });
-    }
-  };
-  await machine.hover();
-  await capture('hover', HOVER_MS, 0);
-  await machine.click();
-  await capture('press', PRESS_MS, HOVER_MS.at(-1) ?? 0);
-  const strip = await renderStrip(await browser.newPage(), frames, frameWidth);
-  await context.close();
-  return strip;
 }
 
 async function surroundings(machine: Locator): Promise<Clip> {

@@ -1,43 +1,26 @@
 import { drawCards } from '@app/e2e/fixtures/cards/cards';
 import type { Browser, Page } from '@playwright/test';
-import type { Session } from '../../screenshots/screenshot-run.ts';
+import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
-import { type Frame, renderStrip } from './strip.ts';
-import type { Viewport } from './viewports.ts';
+import type { Frame } from './strip.ts';
 
 const CARD_COUNT = 8;
 /** Milliseconds after a click to capture. */
 const TIMES_MS = [40, 100, 160, 220, 300, 460];
 
-/** What a strip of movement shows. */
-export interface MovementStrip {
-  readonly url: string;
-  readonly session: Session;
-  readonly viewport: Viewport;
-}
-
 /** Captures a card that moves from the grid to its details, to full screen and to the next card, as one image. */
-export async function movementStrip(browser: Browser, { url, session, viewport }: MovementStrip): Promise<Buffer> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: viewport.width, height: viewport.height },
-    storageState: session,
-    reducedMotion: 'no-preference',
+export function movementStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
+  return captureStrip(browser, setting, async (page) => {
+    await page.goto('/login');
+    await drawCards(page, CARD_COUNT);
+    await page.goto('/inventory');
+    await page.locator('.card [data-face-up]').nth(3).waitFor();
+    return [
+      ...(await capture(page, 'details', () => page.locator('button[data-index="1"]').click())),
+      ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
+      ...(await capture(page, 'next card', () => page.keyboard.press('ArrowRight'))),
+    ];
   });
-  const page = await context.newPage();
-  await page.clock.install();
-  await page.goto('/login');
-  await drawCards(page, CARD_COUNT);
-  await page.goto('/inventory');
-  await page.locator('.card [data-face-up]').nth(3).waitFor();
-  const frames = [
-    ...(await capture(page, 'details', () => page.locator('button[data-index="1"]').click())),
-    ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
-    ...(await capture(page, 'next card', () => page.keyboard.press('ArrowRight'))),
-  ];
-  const strip = await renderStrip(await browser.newPage(), frames, viewport.frameWidth);
-  await context.close();
-  return strip;
 }
 
 /** Captures what follows an action, and then lets the clock run until everything has ended. */

@@ -1,10 +1,9 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { Browser, Page } from '@playwright/test';
-import type { Session } from '../../screenshots/screenshot-run.ts';
+import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
 import { requestDraw } from './request-draw.ts';
-import { type Frame, renderStrip } from './strip.ts';
-import type { Viewport } from './viewports.ts';
+import type { Frame } from './strip.ts';
 
 /** The stages of the animation with their durations and the offsets to capture, in milliseconds. */
 const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
@@ -20,33 +19,16 @@ const STAGES: readonly (readonly [stage: string, duration: number, offsets: read
 /** The time for which only the edge of a turning legendary card is visible, in milliseconds. */
 const EDGE_MS = 150;
 
-/** What a strip of the reveal shows. */
-export interface RevealStrip {
-  readonly url: string;
-  readonly session: Session;
-  readonly viewport: Viewport;
-  readonly card: Card;
-}
-
 /** Captures the reveal of a card as one image. */
-export async function revealStrip(browser: Browser, { url, session, viewport, card }: RevealStrip): Promise<Buffer> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: viewport.width, height: viewport.height },
-    storageState: session,
-    reducedMotion: 'no-preference',
+export function revealStrip(browser: Browser, setting: StripSetting, card: Card): Promise<Buffer> {
+  return captureStrip(browser, setting, async (page) => {
+    const respond = await requestDraw(page, card);
+    await page.clock.pauseAt(Date.now() + 2000);
+    respond();
+    // The reveal waits in its first stage until the page has rendered the response.
+    while (!(await page.locator('[data-stage="camera"]').isVisible())) await page.clock.runFor(16);
+    return captureFrames(page, card);
   });
-  const page = await context.newPage();
-  await page.clock.install();
-  const respond = await requestDraw(page, card);
-  await page.clock.pauseAt(Date.now() + 2000);
-  respond();
-  // The reveal waits in its first stage until the page has rendered the response.
-  while (!(await page.locator('[data-stage="camera"]').isVisible())) await page.clock.runFor(16);
-  const frames = await captureFrames(page, card);
-  const strip = await renderStrip(await browser.newPage(), frames, viewport.frameWidth);
-  await context.close();
-  return strip;
 }
 
 async function captureFrames(page: Page, card: Card) {
