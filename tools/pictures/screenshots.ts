@@ -29,6 +29,7 @@ import { inventory } from '../screenshots/cards/inventory.ts';
 import { nextCard } from '../screenshots/cards/next-card.ts';
 import { reveal } from '../screenshots/cards/reveal.ts';
 import { screensPage } from '../screenshots/page.ts';
+import { projects } from '../screenshots/projects/projects.ts';
 import { type Screenshot, ScreenshotRun } from '../screenshots/screenshot-run.ts';
 import { admin } from '../screenshots/site/admin.ts';
 import { devtools } from '../screenshots/site/devtools.ts';
@@ -81,6 +82,7 @@ try {
     await forge(run, session);
     await admin(run);
     await devtools(run);
+    await projects(run);
     await nextCard(run, session);
     // The button only draws for an account without cards.
     await reveal(run, await wallet(run), cardsByRarity);

@@ -28,7 +28,7 @@ export function QuestList({ quests, invitation, actionOf }: QuestListProps) {
   return (
     <section aria-labelledby="quests" className="grid gap-4">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <div className="grid gap-1">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1">
           <h2 id="quests" className="text-xl">
             {questTexts.title}
           </h2>

@@ -25,8 +25,10 @@ export function Invitation({ supporterCode, referrals, isChosen }: InvitationPro
       <h4 className="text-base">{texts.title}</h4>
       <p className="text-ash text-sm">{isChosen ? texts.help : texts.choose}</p>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="wrap-anywhere font-mono text-brass text-sm">{link}</span>
-        <CopyIconButton value={link} what={texts.copy} />
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="wrap-anywhere font-mono text-brass text-sm">{link}</span>
+          <CopyIconButton value={link} what={texts.copy} />
+        </span>
         {typeof navigator.share === 'function' && (
           <Button
             size="sm"
