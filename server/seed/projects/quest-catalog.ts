@@ -43,8 +43,8 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
     },
     {
       title: 'Meet us at the devstream',
-      text: 'We build chapter two live every other Sunday. Enter the code on the screen, twice.',
-      ...{ rule: { liveCode: true }, count: 2, period: 'once', source: 'live' },
+      text: 'We build chapter two live every other Sunday. Enter the code on the screen.',
+      ...{ rule: { liveCode: true }, count: 1, period: 'once', source: 'live' },
       ...{ startedDaysAgo: 30, endsInDays: 18, budget: budget(200, 40), state: 'active' },
     },
     {
