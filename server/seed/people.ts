@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import type { SocialProvider } from '@app/contract/core/providers';
 import { UNVERIFIED_ACCOUNT_SECONDS } from '@app/contract/privacy/limits';
 import { base58 } from '@scure/base';
@@ -100,7 +100,7 @@ export function createPeople(
       isVerified,
       hasPassword,
       provider,
-      publicKey: isVerified && (choices.isTrue(0.75) || isFirst) ? base58.encode(randomBytes(32)) : null,
+      publicKey: isVerified && (choices.isTrue(0.75) || isFirst) ? newWallet() : null,
       hasSecondFactor: isVerified && !isFirst && hasPassword && choices.isTrue(0.06),
       isAdmin: isFirst,
       isDeveloper: choices.isTrue(0.0005),
@@ -115,6 +115,12 @@ export function createPeople(
     };
   }
   return Array.from({ length: count }, (_, at) => createPerson(at));
+}
+
+/** A wallet address, to which transfers are possible: not all 32 bytes are a public key. */
+function newWallet(): string {
+  const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  return base58.encode(Buffer.from(x, 'base64url'));
 }
 
 /** Some have chosen a project, the popular ones more often. */

@@ -85,7 +85,8 @@ function playerAchievements(persona: Persona | undefined, appid: string | undefi
   const achievements = game.achievements.map(({ name }, index) => ({
     apiname: name,
     achieved: index < unlockedCount ? 1 : 0,
-    unlocktime: index < unlockedCount ? CREATED_AT + index : 0,
+    // Just now, so that it counts for every quest that has started
+    unlocktime: index < unlockedCount ? Math.floor(Date.now() / 1000) : 0,
   }));
   return { playerstats: { steamID: persona.subject, gameName: game.name, achievements, success: true } };
 }
