@@ -74,7 +74,7 @@ export const PROJECTS: readonly SeedProject[] = [
       'About two hundred owls come to us each year: hit by cars, fallen from nests, tangled in fences. Most of them leave on their own wings.\n\nYour help pays for food, medicine and the petrol of thirty volunteers.',
     category: 'cause',
     links: ['https://nightowls.example', 'https://tiltify.com/night-owls-rescue'],
-    sources: ['tiltify', 'kofi', 'usdt'],
+    sources: ['tiltify', 'kofi'],
     share: 9,
   },
   {

@@ -40,8 +40,8 @@ export interface PlannedProgress {
   readonly reward: PlannedReward | null;
 }
 
-/** What somebody does. Nobody gives subscriptions in the demo. */
-type SeedAction = Exclude<EventAction, { readonly kind: 'subscription' | 'gift' }>;
+/** What somebody does. Nobody subscribes in the demo, or donates USDT, which needs a network. */
+type SeedAction = Exclude<EventAction, { readonly kind: 'subscription' | 'gift' | 'usdt' }>;
 
 /** A quest with everything that counted for it. */
 export interface PlannedQuest {
@@ -132,10 +132,9 @@ export function planSupport(
   );
 }
 
-function canSupport({ isVerified, provider, publicKey }: SeedPerson, rule: QuestRule): boolean {
+function canSupport({ isVerified, provider }: SeedPerson, rule: QuestRule): boolean {
   const needed = providerOf(rule);
-  if (needed) return provider === needed;
-  return 'usdtBaseUnits' in rule ? publicKey !== null : isVerified;
+  return needed ? provider === needed : isVerified;
 }
 
 /** The provider whose linked account a rule needs. */
@@ -151,7 +150,6 @@ function actionOf(rule: QuestRule, questId: string): SeedAction {
   if ('steam' in rule) return { kind: 'steam', appId: rule.steam, achievement: rule.achievement };
   if ('redemption' in rule) return { kind: 'redemption', rewardId: rule.redemption.rewardId };
   if ('cheer' in rule) return { kind: 'cheer', bits: rule.cheer };
-  if ('usdtBaseUnits' in rule) return { kind: 'usdt', baseUnits: rule.usdtBaseUnits };
   if ('invitees' in rule) return { kind: 'invitee' };
   return 'claimCode' in rule ? { kind: 'claimCode', questId } : { kind: 'liveCode' };
 }

@@ -129,12 +129,6 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
       ...{ startedDaysAgo: 38, budget: budget(200, 20), state: 'active' },
     },
     {
-      title: 'A box of bandages',
-      text: 'Five USDT from your wallet, straight to ours, pay for bandages and splints.',
-      ...{ rule: { usdtBaseUnits: '5000000' }, count: 1, period: 'once', source: 'usdt' },
-      ...{ startedDaysAgo: 21, budget: budget(150, 15), state: 'active' },
-    },
-    {
       title: 'Open day at the aviary',
       text: 'Visit us on the first Saturday of the month, and ask for a code at the gate.',
       ...{ rule: { claimCode: true }, count: 1, period: 'once' },

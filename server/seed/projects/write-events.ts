@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EventResult } from '@app/contract/core/quest-kinds';
 import type { SourceKind } from '@app/contract/sources/kinds';
 import { EVENTS_KEPT_DAYS } from '@app/contract/sources/limits';
-import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { toBase32 } from '../../src/features/quests/codes/base32.ts';
 import { hashSupporter } from '../../src/features/quests/model/supporter.ts';
 import type { ReportedAction } from '../../src/features/sources/kinds/kind.ts';
@@ -20,9 +19,6 @@ import type { PlannedProgress, PlannedQuest } from './plan-support.ts';
 const CODE_BYTES = 5;
 /** Claim codes that nobody has redeemed yet, per quest. */
 const UNUSED_CODES = 12;
-
-/** Sources that only report what counts. */
-const WITHOUT_WEBHOOK: ReadonlySet<SourceKind> = new Set(['live', 'steam', 'usdt']);
 
 /** The writers of events, with the sources that report them. */
 export interface EventWriters {
@@ -69,7 +65,7 @@ export async function createEventWriters(
       sourceIds.set(`${project.slug}:${kind}`, id);
       const names = { id, project_id: project.id, kind, state: 'enabled' };
       await writers.sources.add({ ...names, request_id: randomUUID(), created_at: createdAt });
-      if (kind === 'steam' || kind === 'usdt') continue;
+      if (kind === 'steam') continue;
       const sealed = sealSecret(services.keys.seal, generateSecret(services.randomness, kind));
       await writers.secrets.add({ source_id: id, sealed });
     }
@@ -134,10 +130,9 @@ async function addReferral(
 }
 
 /** How a service names a person. */
-function nameOf({ username, publicKey }: SeedPerson, at: number, source: SourceKind) {
+function nameOf({ username }: SeedPerson, at: number, source: SourceKind) {
   // Nobody is named who enters a live code, or has an achievement checked
   if (source === 'live' || source === 'steam') return { name: null };
-  if (source === 'usdt') return { name: shortWalletAddress(publicKey ?? '') };
   const name = username.charAt(0).toUpperCase() + username.slice(1).replace(/[-_].*/, '');
   return { name, ...(source === 'twitch' && { holder: `twitch:${subjectOf('twitch', at)}` }) };
 }
@@ -166,7 +161,7 @@ async function addUncounted(events: EventWriters, planned: PlannedQuest, now: Da
       });
     return;
   }
-  if (action.kind === 'invitee' || !source || WITHOUT_WEBHOOK.has(source)) return;
+  if (action.kind === 'invitee' || !source || source === 'live' || source === 'steam') return;
   const add = async (hoursAgo: number, result: EventResult, name: string | null, changed: ReportedAction) => {
     const at = addSeconds(now, -hoursAgo * 3600);
     const id = events.services.randomness.id(addSeconds(at, 1));

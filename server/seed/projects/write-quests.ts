@@ -82,10 +82,9 @@ export async function writeQuests(
 }
 
 /** Whom the events of a quest name. */
-function supporterOf({ quest: { rule } }: PlannedQuest, { id, publicKey }: SeedPerson, at: number): EventSupporter {
+function supporterOf({ quest: { rule } }: PlannedQuest, { id }: SeedPerson, at: number): EventSupporter {
   const provider = providerOf(rule);
-  if (provider) return { provider, subject: subjectOf(provider, at) };
-  return 'usdtBaseUnits' in rule && publicKey !== null ? { wallet: publicKey } : { accountId: id };
+  return provider ? { provider, subject: subjectOf(provider, at) } : { accountId: id };
 }
 
 async function addQuest({ quests, budgets }: ReturnType<typeof createWriters>, planned: PlannedQuest) {
