@@ -48,7 +48,8 @@ test('a pending reward becomes claimable when its wallet is linked, in the same 
     { state: 'claimable', quest: { title: 'Early $& bird' }, project: { slug: project.slug } },
   ]);
   const { body } = await call(node, listNotifications, { token: person.token });
-  expect(body.notifications.map(({ title }) => title)).toContain('Reward ready: Early $& bird');
+  const announced = { title: 'Reward ready: Early $& bird', redirectUrl: '/rewards' };
+  expect(body.notifications).toContainEqual(expect.objectContaining(announced));
   expect(await counter.refund(id)).toBe(true);
   expect((await rewardsOf(node, person)).rewards).toMatchObject([{ state: 'revoked' }]);
 });
