@@ -9,7 +9,7 @@ import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona } from '../../../testing/social/people.ts';
 import { countedEvents, newQuest, newSource } from '../../../testing/sources/sources.ts';
 
-/** A game of the simulator; every player has unlocked the first half of its achievements, in 2010. */
+/** A game of the simulator; every player has just unlocked the first half of its achievements. */
 const GAME = 1_000_010;
 const GAME_WITHOUT_ACHIEVEMENTS = 1_000_030;
 const EARLY = { startsAt: '2000-01-01T00:00:00.000Z' };
