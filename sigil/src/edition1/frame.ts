@@ -26,7 +26,7 @@ export const RIM = rounded(1.8, 1.8, 198.2, 278.2, 10.2);
 
 const [LEFT, RIGHT, BOTTOM] = [FRAME_INSET, 200 - FRAME_INSET, 280 - FRAME_INSET];
 
-/** The background of the name: a ribbon on epic cards, a panel otherwise; on legendary cards it only ends the glow. */
+/** The background of the name: a ribbon on epic cards, the whole base of legendary ones, a panel otherwise. */
 export function platePath(rarity: Rarity): Path {
   const { sillY } = cardLayout(rarity);
   if (rarity === 'legendary') return rectangle(0, sillY, 200, 280);
@@ -59,7 +59,7 @@ export function frameLayers(plan: SigilPlan): Layer[] {
     'A',
     transform(withMirror(corner), 100, top + 3.5) + transform(withMirror(lower), 100, BOTTOM - 3.5),
   ];
-  if (rarity === 'legendary') return [outer, corners];
+  if (rarity === 'legendary') return [outer, ['a1', sill], corners];
   if (rarity === 'epic') {
     const inner = notched(LEFT + 10, sillY + 3, RIGHT - 10, BOTTOM - 9, 7);
     return [outer, ['a2', platePath(rarity)], ['b1', inner], corners];

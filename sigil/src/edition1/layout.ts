@@ -11,7 +11,7 @@ export interface CardLayout {
 }
 
 const STANDARD: CardLayout = { centreY: 103, fieldScale: 1, sillY: 203 };
-const LEGENDARY: CardLayout = { centreY: 105, fieldScale: 1.09, sillY: 210 };
+const LEGENDARY: CardLayout = { centreY: 105, fieldScale: 1.09, sillY: 206 };
 /** The picture of a full-art card is larger, and its text is on the picture. */
 const FULL_ART = { centreY: 108, fieldScale: 1.21 };
 

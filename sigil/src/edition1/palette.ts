@@ -46,6 +46,8 @@ interface Gilding {
   readonly b: string;
   readonly engraving: string;
   readonly accent: string;
+  /** The base below the field, behind the name. */
+  readonly plate: string;
   readonly star: string;
   /** The tones from the edge of the field to its centre. */
   readonly field: readonly [string, string, string, string, string];
@@ -66,23 +68,24 @@ function gilt({ field, glow, engraving, accent, ...inks }: Gilding): SigilColour
     b: oklch(inks.b),
     fieldA: oklch(engraving),
     fieldB: oklch(accent),
-    plate: oklch(inks.ground),
+    plate: oklch(inks.plate),
     star: oklch(inks.star),
   };
 }
 
-/** Black engraving on gold. */
+/** Black engraving on gold, with bronze around it. */
 const GOLD = gilt({
-  ground: '0.5 0.108 76',
-  faint: '0.6 0.115 78',
-  scenery: '0.71 0.13 78',
-  a: '0.95 0.07 92',
-  b: '0.86 0.13 86',
+  ground: '0.47 0.105 62',
+  faint: '0.6 0.12 68',
+  scenery: '0.7 0.135 74',
+  a: '0.94 0.085 90',
+  b: '0.85 0.14 82',
   engraving: '0.17 0.03 60',
-  accent: '0.42 0.15 33',
+  accent: '0.44 0.17 29',
+  plate: '0.29 0.065 50',
   star: '0.92 0.12 90',
-  field: ['0.85 0.13 86', '0.88 0.125 88', '0.91 0.11 90', '0.935 0.09 92', '0.955 0.065 94'],
-  glow: ['0.54 0.115 77', '0.58 0.12 78', '0.63 0.125 79', '0.68 0.13 81', '0.74 0.13 83'],
+  field: ['0.755 0.145 76', '0.8 0.15 80', '0.85 0.143 84', '0.905 0.118 89', '0.955 0.08 94'],
+  glow: ['0.52 0.115 65', '0.57 0.125 68', '0.63 0.135 72', '0.69 0.142 76', '0.76 0.145 80'],
 });
 
 /** Pale gold on night blue. */
@@ -94,8 +97,9 @@ const NIGHT_BLUE = gilt({
   b: '0.78 0.12 235',
   engraving: '0.2 0.08 268',
   accent: '0.46 0.17 262',
+  plate: '0.195 0.085 268',
   star: '0.88 0.12 88',
-  field: ['0.83 0.105 86', '0.865 0.095 88', '0.9 0.08 90', '0.935 0.06 92', '0.96 0.04 94'],
+  field: ['0.755 0.125 81', '0.8 0.125 84', '0.855 0.11 87', '0.91 0.085 91', '0.96 0.055 95'],
   glow: ['0.32 0.125 264', '0.37 0.14 262', '0.43 0.15 258', '0.5 0.15 254', '0.58 0.14 250'],
 });
 
@@ -108,8 +112,9 @@ const OXBLOOD = gilt({
   b: '0.76 0.14 52',
   engraving: '0.21 0.07 20',
   accent: '0.45 0.17 24',
+  plate: '0.215 0.075 20',
   star: '0.86 0.13 72',
-  field: ['0.74 0.12 54', '0.79 0.115 60', '0.84 0.105 67', '0.89 0.085 74', '0.935 0.06 80'],
+  field: ['0.75 0.125 54', '0.79 0.13 58', '0.835 0.12 64', '0.885 0.098 71', '0.94 0.065 80'],
   glow: ['0.34 0.12 23', '0.39 0.135 25', '0.45 0.145 28', '0.52 0.145 33', '0.6 0.135 40'],
 });
 

@@ -1,45 +1,54 @@
 import type { Rarity } from '@app/contract/draw/card';
 import type { FoilPart, Plane } from '../picture/picture-kinds.ts';
 
-/** The layers of a card's foil. */
+/** What shines on a card besides its sheen. */
 export interface FoilRecipe {
-  /** The layers bottom to top; each has a class in foil.css. */
-  readonly layers: readonly FoilLayer[];
+  /** Bottom to top. */
+  readonly sheets: readonly FoilSheet[];
   /** The number of flashing lights. */
   readonly sparks: number;
 }
 
-export type FoilLayer = 'satin' | 'rainbow' | 'rosette' | 'facets' | 'streak' | 'gilt' | 'beam' | 'flash';
-
-/** The foil of each rarity; common cards have none. */
-export const FOIL_RECIPES: Readonly<Record<Rarity, FoilRecipe | null>> = {
-  common: null,
-  uncommon: { layers: ['satin'], sparks: 0 },
-  rare: { layers: ['rainbow', 'streak'], sparks: 0 },
-  epic: { layers: ['rosette', 'facets', 'streak'], sparks: 0 },
-  legendary: { layers: ['gilt', 'beam', 'flash'], sparks: 9 },
-};
-
-/** The part of a legendary card on which each of its layers shines; other cards shine on all their linework. */
-const PARTS: Partial<Record<FoilLayer, FoilPart>> = { gilt: 'gold', beam: 'lines', flash: 'gems' };
-
 /** Some layers of a foil behind one picture. */
 export interface FoilSheet {
+  /** Has a class in foil.css or gold.css, as has each layer. */
+  readonly name: 'linework' | 'shade' | 'gold' | 'lines' | 'gems';
   readonly part: FoilPart;
+  /** Bottom to top; lines and gems light up themselves. */
   readonly layers: readonly FoilLayer[];
 }
 
-/** The sheets of a rarity's foil, bottom to top. */
-export function foilSheets(rarity: Rarity): FoilSheet[] {
-  const sheets: { part: FoilPart; layers: FoilLayer[] }[] = [];
-  for (const layer of FOIL_RECIPES[rarity]?.layers ?? []) {
-    const part = PARTS[layer] ?? 'linework';
-    const sheet = sheets.find((other) => other.part === part);
-    if (sheet) sheet.layers.push(layer);
-    else sheets.push({ part, layers: [layer] });
-  }
-  return sheets;
-}
+export type FoilLayer =
+  | 'satin'
+  | 'rainbow'
+  | 'bars'
+  | 'rosette'
+  | 'facets'
+  | 'wheel'
+  | 'streak'
+  | 'lobes'
+  | 'gilt'
+  | 'band'
+  | 'glitter';
+
+const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
+
+/** The foil of each rarity; common cards only have a sheen. */
+export const FOIL_RECIPES: Readonly<Record<Rarity, FoilRecipe>> = {
+  common: { sheets: [], sparks: 0 },
+  uncommon: { sheets: [linework('satin')], sparks: 0 },
+  rare: { sheets: [linework('rainbow', 'bars', 'streak')], sparks: 0 },
+  epic: { sheets: [linework('rosette', 'facets', 'wheel', 'streak')], sparks: 0 },
+  legendary: {
+    sheets: [
+      { name: 'shade', part: 'gold', layers: ['lobes'] },
+      { name: 'gold', part: 'gold', layers: ['lobes', 'gilt', 'band', 'glitter'] },
+      { name: 'lines', part: 'lines', layers: [] },
+      { name: 'gems', part: 'gems', layers: [] },
+    ],
+    sparks: 9,
+  },
+};
 
 /** Whether a plane has a part: the lines of a legendary card are behind its field, which is gold like its emblem. */
 export function hasPart(plane: Plane, part: FoilPart): boolean {

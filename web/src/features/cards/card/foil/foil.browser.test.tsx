@@ -71,7 +71,7 @@ test.each([
   async (type, finish) => {
     const card = await openLegendary(type, finish);
     const face = card.querySelector('.card-face') as HTMLElement;
-    const layers = card.querySelectorAll<HTMLElement>('.foil-sheet, .foil-beam, .foil-grain, .foil-spark');
+    const layers = card.querySelectorAll<HTMLElement>('.foil-sheet, .foil-sheen, .foil-beam, .foil-grain, .foil-spark');
     for (const layer of layers) layer.style.display = 'none';
     const unlit = await readElement(face);
     for (const layer of layers) layer.style.display = '';

@@ -2,39 +2,46 @@ import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { Elements } from '../../../../ui/elements.ts';
-import { type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
+import { type FoilPart, type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
 import { usePictures } from '../picture/use-picture.ts';
-import { FOIL_RECIPES, type FoilSheet, foilSheets, hasPart } from './foil-recipes.ts';
+import { FOIL_RECIPES, type FoilSheet, hasPart } from './foil-recipes.ts';
 import { useSpring } from './spring.ts';
 import './foil.css';
+import './gold.css';
 
 type Pictures = Partial<Readonly<Record<PictureKind, string>>>;
 
 const byRarity = <Value,>(make: (rarity: Rarity) => Value) =>
   Object.fromEntries(RARITIES.map((rarity) => [rarity, make(rarity)])) as Readonly<Record<Rarity, Value>>;
 
-const SHEETS = byRarity(foilSheets);
-const PARTS = byRarity((rarity): PictureKind[] => SHEETS[rarity].map(({ part }) => part));
+const PARTS = byRarity((rarity) => [...new Set(FOIL_RECIPES[rarity].sheets.map(({ part }) => part))]);
+const PICTURES = byRarity((rarity): PictureKind[] => [
+  ...PARTS[rarity],
+  ...(rarity === 'legendary' ? (['field'] as const) : []),
+]);
 const PLANES = byRarity((rarity) => ([0, 1, 2] as const).slice(0, planeCount({ rarity })));
 const PLANE_PICTURES = byRarity((rarity) =>
   PLANES[rarity].flatMap((plane): PictureKind[] => [
     ...(planeCount({ rarity }) > 1 ? [`plane-${plane}` as const] : []),
-    ...SHEETS[rarity].filter(({ part }) => hasPart(plane, part)).map(({ part }) => `${part}-${plane}` as const),
+    ...PARTS[rarity].filter((part) => hasPart(plane, part)).map((part) => `${part}-${plane}` as const),
   ]),
 );
 
 /**
- * The foil above the front of a lit card, and its spring: satin on an uncommon card, a linear rainbow on a rare one, a radial
- * rainbow with a pattern on an epic one; on a legendary one gold, a beam over etched lines, flashing gems and sparks.
+ * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one, a linear rainbow on a
+ * rare one, a radial rainbow with a pattern on an epic one; on a legendary one gold like spun metal, a beam over etched lines,
+ * flashing gems and sparks.
  */
 export function Foil({ card }: { card: CardFace }) {
+  const { rarity } = card;
   const ref = useRef<HTMLSpanElement>(null);
   useSpring(ref);
-  const pictures = usePictures(card, PARTS[card.rarity], ref);
+  const pictures: Pictures | null = usePictures(card, PICTURES[rarity], ref);
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
-      {pictures && <Sheets rarity={card.rarity} urlOf={(part) => (pictures as Pictures)[part]} />}
-      <Sparks rarity={card.rarity} />
+      {pictures && <Sheets rarity={rarity} urlOf={(part) => pictures[part]} />}
+      {rarity === 'legendary' ? pictures && <Sheen field={pictures.field} /> : <Sheen />}
+      <Sparks rarity={rarity} />
     </span>
   );
 }
@@ -59,8 +66,10 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
         PLANES[rarity].map((plane) => (
           <PlaneOf key={plane} plane={plane} url={pictures[`plane-${plane}`]}>
             <Sheets rarity={rarity} plane={plane} urlOf={(part) => pictures[`${part}-${plane}`]} />
+            {rarity === 'legendary' && plane === 0 && <Sheen />}
           </PlaneOf>
         ))}
+      {rarity !== 'legendary' && <Sheen />}
       <Sparks rarity={rarity} />
     </span>
   );
@@ -77,6 +86,11 @@ function PlaneOf({ plane, url, children }: PlaneProps) {
   if (url === undefined) return children;
   return (
     <span className="card-plane" data-plane={plane}>
+      {plane > 0 && (
+        <span className="card-plane-shadow">
+          <img src={url} alt="" decoding="sync" draggable="false" />
+        </span>
+      )}
       <img src={url} alt="" decoding="sync" draggable="false" />
       {children}
     </span>
@@ -87,26 +101,26 @@ interface SheetsProps {
   rarity: Rarity;
   /** The grain of the ground is on the rearmost plane. */
   plane?: Plane;
-  urlOf: (part: FoilSheet['part']) => string | undefined;
+  urlOf: (part: FoilPart) => string | undefined;
 }
 
 function Sheets({ rarity, plane = 0, urlOf }: SheetsProps) {
   return (
     <>
       {plane === 0 && <span className="foil-grain" />}
-      {SHEETS[rarity].map((sheet) => {
+      {FOIL_RECIPES[rarity].sheets.map((sheet) => {
         const url = urlOf(sheet.part);
-        return url !== undefined && <Sheet key={sheet.part} {...sheet} url={url} />;
+        return url !== undefined && <Sheet key={sheet.name} {...sheet} url={url} />;
       })}
     </>
   );
 }
 
-function Sheet({ part, layers, url }: FoilSheet & { url: string }) {
-  if (part === 'lines' || part === 'gems') {
+function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
+  if (layers.length === 0) {
     // Only the mask turns; the picture behind it does not move.
     return (
-      <span className={`foil-beam foil-${part}`}>
+      <span className={`foil-beam foil-${name}`}>
         <span className="foil-still">
           <img src={url} alt="" decoding="sync" draggable="false" />
         </span>
@@ -114,20 +128,29 @@ function Sheet({ part, layers, url }: FoilSheet & { url: string }) {
     );
   }
   return (
-    <span className={`foil-sheet foil-${part}`} style={{ maskImage: `url(${url})` }}>
+    <span className={`foil-sheet foil-${name}`} style={{ maskImage: `url(${url})` }}>
       {layers.map((layer) => (
         <span key={layer} className={`foil-layer foil-${layer}`}>
           <span className="foil-light" />
         </span>
       ))}
-      <span className="foil-spot" />
+      {name === 'gold' && <span className="foil-spot" />}
+    </span>
+  );
+}
+
+/** Light that crosses the card as it turns. @param field the picture of what stays dark */
+function Sheen({ field }: { field?: string | undefined }) {
+  return (
+    <span className="foil-sheen" style={field === undefined ? undefined : { maskImage: `url(${field}), linear-gradient(black, black)` }}>
+      <span className="foil-light" />
     </span>
   );
 }
 
 /** The flashing lights of a legendary card. */
 function Sparks({ rarity }: { rarity: Rarity }) {
-  return Array.from({ length: FOIL_RECIPES[rarity]?.sparks ?? 0 }, (_, i) => (
+  return Array.from({ length: FOIL_RECIPES[rarity].sparks }, (_, i) => (
     <span key={sparkAt(i)['--left']} className="foil-spark" style={sparkAt(i) as CSSProperties} />
   ));
 }

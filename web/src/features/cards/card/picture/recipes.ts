@@ -35,6 +35,7 @@ const LINEWORK: SigilColours = {
   star: ERASE,
 };
 const ERASED = mapColours(LINEWORK, () => ERASE);
+const COVERED = mapColours(LINEWORK, () => 'black');
 /** The emblem of an inverted card is darker than its field, which shines instead. */
 const INVERTED: SigilColours = { ...ERASED, field: 'black' };
 /** The gold of a legendary card. Its engraving, or its field if that is dark, is in no part and stays dark. */
@@ -84,6 +85,7 @@ const RECIPES: Readonly<Record<PictureKind, (request: PaintRequest) => Recipe>> 
     const recipe = onBackground(request);
     return withFace(recipe, request, recipe.colours);
   },
+  field: (request) => withFace({ colours: { ...COVERED, ground: ERASE, a: ERASE, faint: ERASE } }, request, COVERED),
   'plane-0': plane(0),
   'plane-1': plane(1),
   'plane-2': plane(2),
