@@ -1,5 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { FLIGHT_SHADOW, flightPath } from '../card/flight-path.ts';
 
 const FLIGHT_MS = 480;
 const LANDING_MS = 240;
@@ -24,17 +25,11 @@ export function findInventoryLink(): HTMLElement | null {
 export async function fly(card: HTMLElement, home: HTMLElement): Promise<void> {
   const [from, to] = [card.getBoundingClientRect(), home.getBoundingClientRect()];
   const isPocket = home.dataset.pocket !== undefined;
-  const x = to.left + to.width / 2 - from.left - from.width / 2;
-  const y = to.top + to.height / 2 - from.top - from.height / 2;
-  const scale = isPocket ? to.width / from.width : LINK_SCALE;
+  const width = isPocket ? to.width : from.width * LINK_SCALE;
+  const end = { left: to.left + (to.width - width) / 2, top: to.top, width, height: to.height };
   if (isPocket) home.animate({ opacity: [0, 0] }, FLIGHT_MS);
-  await card.animate(
-    [
-      { transform: 'none', easing: 'ease-out' },
-      { offset: 0.22, transform: 'translateY(-2%) scale(1.04)', opacity: 1, easing: 'cubic-bezier(0.5, 0, 0.3, 1)' },
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, opacity: isPocket ? 1 : 0 },
-    ],
-    { duration: FLIGHT_MS, fill: 'forwards' },
-  ).finished;
+  else card.animate({ opacity: [1, 1, 0] }, { duration: FLIGHT_MS, fill: 'forwards' });
+  card.querySelector('.card-shadow')?.animate(FLIGHT_SHADOW, FLIGHT_MS);
+  await card.animate(flightPath(from, end, from), { duration: FLIGHT_MS, fill: 'forwards' }).finished;
   home.animate({ transform: ['none', 'scale(1.07)', 'none'] }, { duration: LANDING_MS, easing: 'ease-out' });
 }

@@ -26,6 +26,7 @@ export type FoilLayer =
   | 'facets'
   | 'wheel'
   | 'streak'
+  | 'bronze'
   | 'lobes'
   | 'gilt'
   | 'band'
@@ -41,7 +42,7 @@ export const FOIL_RECIPES: Readonly<Record<Rarity, FoilRecipe>> = {
   epic: { sheets: [linework('rosette', 'facets', 'wheel', 'streak')], sparks: 0 },
   legendary: {
     sheets: [
-      { name: 'shade', part: 'gold', layers: ['lobes'] },
+      { name: 'shade', part: 'gold', layers: ['bronze'] },
       { name: 'gold', part: 'gold', layers: ['lobes', 'gilt', 'band', 'glitter'] },
       { name: 'lines', part: 'lines', layers: [] },
       { name: 'gems', part: 'gems', layers: [] },

@@ -40,7 +40,11 @@ export function Foil({ card }: { card: CardFace }) {
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
       {pictures && <Sheets rarity={rarity} urlOf={(part) => pictures[part]} />}
-      {rarity === 'legendary' ? pictures && <Sheen field={pictures.field} /> : <Sheen />}
+      {rarity === 'legendary' ? (
+        pictures && <Sheen rarity={rarity} field={pictures.field} />
+      ) : (
+        <Sheen rarity={rarity} />
+      )}
       <Sparks rarity={rarity} />
     </span>
   );
@@ -66,10 +70,10 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
         PLANES[rarity].map((plane) => (
           <PlaneOf key={plane} plane={plane} url={pictures[`plane-${plane}`]}>
             <Sheets rarity={rarity} plane={plane} urlOf={(part) => pictures[`${part}-${plane}`]} />
-            {rarity === 'legendary' && plane === 0 && <Sheen />}
+            {rarity === 'legendary' && plane === 0 && <Sheen rarity={rarity} />}
           </PlaneOf>
         ))}
-      {rarity !== 'legendary' && <Sheen />}
+      {rarity !== 'legendary' && <Sheen rarity={rarity} />}
       <Sparks rarity={rarity} />
     </span>
   );
@@ -139,10 +143,17 @@ function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
   );
 }
 
-/** Light that crosses the card as it turns. @param field the picture of what stays dark */
-function Sheen({ field }: { field?: string | undefined }) {
+interface SheenProps {
+  rarity: Rarity;
+  /** The picture of what the sheen leaves dark. */
+  field?: string | undefined;
+}
+
+/** Light that crosses the card as it turns; on a legendary card, only its ground. */
+function Sheen({ rarity, field }: SheenProps) {
+  const style = field === undefined ? undefined : { maskImage: `url(${field}), linear-gradient(black, black)` };
   return (
-    <span className="foil-sheen" style={field === undefined ? undefined : { maskImage: `url(${field}), linear-gradient(black, black)` }}>
+    <span className={`foil-sheen foil-sheen-${rarity}`} style={style}>
       <span className="foil-light" />
     </span>
   );

@@ -13,13 +13,7 @@ export type FoilPart = 'linework' | 'gold' | 'lines' | 'gems';
  * The sigil on its background; the whole front without its name; what covers its ground; and single planes of the sigil. A part of the foil is without
  * what the text covers, or as it is on one plane.
  */
-export type PictureKind =
-  | 'drawing'
-  | 'front'
-  | 'field'
-  | `plane-${Plane}`
-  | FoilPart
-  | `${FoilPart}-${Plane}`;
+export type PictureKind = 'drawing' | 'front' | 'field' | `plane-${Plane}` | FoilPart | `${FoilPart}-${Plane}`;
 
 /** The number of planes of a card's drawing, see `renderSigil`. */
 export function planeCount({ rarity }: Pick<CardFace, 'rarity'>): 1 | 2 | 3 {

@@ -1,20 +1,17 @@
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
+import { FLIGHT_SHADOW, flightPath } from '../../card/flight-path.ts';
 import './flight.css';
 
 const MOVE_MS = 320;
 const TEXT_DELAY_MS = 80;
 const TEXT_MS = 240;
 const FADE_MS = 120;
-/** Slows down more than it speeds up. */
-const EASING = 'cubic-bezier(0.3, 0.1, 0.1, 1)';
 
 /** A copy of a picture above the page. */
 interface Copy {
-  /** Fixed at the place of the original. */
   readonly element: HTMLElement;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
+  /** Where it is. */
+  readonly box: DOMRect;
 }
 
 /** The copy on its way, with the number of its card and the picture where it ends. */
@@ -58,13 +55,14 @@ function takeOff(): void {
   if (number === undefined) return;
   const other = otherPlace(number, to ?? from?.picture);
   const departed = from?.picture.dataset.number === number ? from.copy : undefined;
-  const flying = flight?.number === number ? flight.copy : undefined;
-  const copy = flying ?? departed ?? (to && other && copyOf(other));
-  const transform = flying ? getComputedStyle(flying.element).transform : 'none';
+  const flying = flight?.number === number ? flight.copy.element : undefined;
+  const copy = flying
+    ? { element: flying, box: flying.getBoundingClientRect() }
+    : (departed ?? (to && other && copyOf(other)));
   land();
   const target = to ?? other;
   if (copy && target && isPainted(copy.element)) {
-    fly(number, copy, transform, target, to && other, from?.panel);
+    fly(number, copy, target, to && other, from?.panel);
   }
 }
 
@@ -89,7 +87,6 @@ function isInWindow(element: Element): boolean {
 function fly(
   number: string,
   copy: Copy,
-  transform: string,
   target: HTMLElement,
   origin: HTMLElement | undefined,
   panel: HTMLElement | undefined,
@@ -104,14 +101,13 @@ function fly(
   document.body.append(layer);
   layer.showPopover();
   panel?.animate({ opacity: [1, 0] }, { duration: TEXT_MS, fill: 'forwards' });
-  const { left, top, width } = restingBox(target);
-  const end = `translate(${left - copy.left}px, ${top - copy.top}px) scale(${width / copy.width})`;
-  const move = copy.element.animate(
-    { transform: [transform, end] },
-    { duration: MOVE_MS, easing: EASING, fill: 'forwards' },
-  );
+  const end = restingBox(target);
+  // Laid out as large as it becomes, so that it shows at once what the target has room for.
+  placeAt(copy.element, end);
+  const move = copy.element.animate(flightPath(copy.box, end, end), { duration: MOVE_MS, fill: 'forwards' });
+  copy.element.firstElementChild?.animate(FLIGHT_SHADOW, { duration: MOVE_MS, fill: 'forwards' });
   // Tilted and lifted like the target at the end: the pointer may be over it.
-  bodyOf(copy.element)?.animate(poseOf(target), { duration: MOVE_MS, easing: EASING, fill: 'forwards' });
+  bodyOf(copy.element)?.animate(poseOf(target), { duration: MOVE_MS, easing: 'ease-in-out', fill: 'forwards' });
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
@@ -135,7 +131,7 @@ function fly(
   const listeners = new AbortController();
   for (const type of ['resize', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
   // Going back restores the scroll position, usually the same one.
-  addEventListener('scroll', () => Math.abs(restingBox(target).top - top) > 1 && land(), listeners);
+  addEventListener('scroll', () => Math.abs(restingBox(target).top - end.top) > 1 && land(), listeners);
   const stop = () => {
     flight = undefined;
     listeners.abort();
@@ -183,11 +179,10 @@ function copyOf(picture: HTMLElement): Copy {
   for (const mark of PAINTED) card.querySelector(`[${mark}]`)?.setAttribute(mark, 'copy');
   const body = bodyOf(card);
   if (body) Object.assign(body.style, poseOf(picture));
-  const element = document.createElement('div');
-  const box = picture.getBoundingClientRect();
-  placeAt(element, box);
-  element.append(card);
-  return { element, left: box.left, top: box.top, width: box.width };
+  const [element, shadow] = [document.createElement('div'), document.createElement('div')];
+  shadow.className = 'flight-shadow';
+  element.append(shadow, card);
+  return { element, box: picture.getBoundingClientRect() };
 }
 
 /** Copies a panel without its content. */
@@ -211,6 +206,5 @@ function placeAt({ style }: HTMLElement, { left, top, width, height }: DOMRect):
     maxHeight: 'none',
     minHeight: 0,
     animation: 'none',
-    transformOrigin: '0 0',
   });
 }

@@ -127,6 +127,8 @@ describe('the same picture moves', () => {
     expect(boxAt(picture, 0)).toEqual(inDrawer);
     expect(textDelays(viewer.element())).toEqual([[80]]);
     const inViewer = boxOf(pictureIn(viewer.element()));
+    // All that fits on the large card is on it from the start.
+    expect(picture.offsetWidth).toBe(inViewer[2]);
     expect(boxAt(picture, 320)).toEqual(inViewer);
 
     await finish(picture);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { flightPath } from './flight-path.ts';
+
+const box = (left: number, top: number, width: number) => ({ left, top, width, height: width * 1.4 });
+
+/** Where the card's centre is in each step, and its width. */
+function steps(from: ReturnType<typeof box>, to: ReturnType<typeof box>) {
+  return flightPath(from, to, from).map(({ transform }) => {
+    const [x = 0, y = 0, scale = 0] =
+      String(transform)
+        .match(/-?[\d.]+(e-?\d+)?/g)
+        ?.map(Number) ?? [];
+    const [centreX, centreY] = [from.left + from.width / 2 + x, from.top + from.height / 2 + y];
+    return { x: centreX, y: centreY, width: from.width * scale };
+  });
+}
+
+test.each([
+  ['right', box(700, 100, 100)],
+  ['left', box(-500, 100, 100)],
+])('a card flies to the %s on an arc, nearer to the viewer on its way, and settles', (_, to) => {
+  const path = steps(box(100, 100, 100), to);
+  expect(path[0]).toEqual({ x: 150, y: 170, width: 100 });
+  expect(path.at(-1)?.x).toBeCloseTo(to.left + 50);
+  expect(path.at(-1)?.y).toBeCloseTo(170);
+  expect(path.at(-1)?.width).toBeCloseTo(100);
+  expect(Math.min(...path.map(({ y }) => y))).toBeLessThan(100);
+  const widths = path.map(({ width }) => width);
+  expect(Math.max(...widths)).toBeGreaterThan(104);
+  expect(Math.min(...widths)).toBeLessThan(99);
+  expect(widths.indexOf(Math.max(...widths))).toBeLessThan(widths.indexOf(Math.min(...widths)));
+});
+
+test('a card that grows in place does not leave it', () => {
+  for (const { x, y } of steps(box(100, 100, 100), box(50, 30, 200))) {
+    expect(x).toBeCloseTo(150);
+    expect(y).toBeCloseTo(170);
+  }
+});

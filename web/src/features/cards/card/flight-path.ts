@@ -1,0 +1,42 @@
+type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+/** The share of the time after which the card has landed, and settles. */
+const LANDED = 0.86;
+/** How far the card leaves the straight line, as a share of the distance and at most, in pixels. */
+const [ARC, MAX_ARC] = [0.16, 80];
+/** How much larger the card is halfway, and how much smaller while it settles. */
+const [RISE, SINK] = [0.05, 0.025];
+/** Steps between which the card moves straight. */
+const STEPS = 16;
+
+/**
+ * The keyframes of a card that flies from one box to another on an arc: it rises towards the viewer, lands and settles.
+ * @param origin the box without a transform; the origin of the transform is its centre
+ */
+export function flightPath(from: Box, to: Box, origin: Box): Keyframe[] {
+  const [[startX, startY], [endX, endY], [x, y]] = [centreOf(from), centreOf(to), centreOf(origin)];
+  const [dx, dy] = [endX - startX, endY - startY];
+  const distance = Math.hypot(dx, dy);
+  // Across the line, upwards.
+  const arc = distance === 0 ? 0 : (Math.min(distance * ARC, MAX_ARC) / distance) * (dx < 0 ? -1 : 1);
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    const time = step / STEPS / LANDED;
+    const along = time < 1 ? time * time * (3 - 2 * time) : 1;
+    const height = Math.sin(Math.PI * along);
+    const settling = Math.sin(Math.PI * Math.max(0, (step / STEPS - LANDED) / (1 - LANDED)));
+    const width = (from.width + (to.width - from.width) * along) * (1 + RISE * height - SINK * settling);
+    const left = startX + dx * along + dy * arc * height - x;
+    const top = startY + dy * along - dx * arc * height - y;
+    return { transform: `translate(${left}px, ${top}px) scale(${width / origin.width})` };
+  });
+}
+
+/** The keyframes of the shadow below a flying card, which grows and softens while the card rises. */
+export const FLIGHT_SHADOW: Keyframe[] = [
+  { opacity: 0, transform: 'none', easing: 'ease-out' },
+  { offset: 0.45, opacity: 0.7, transform: 'translateY(9%) scale(1.07)' },
+  { offset: LANDED, opacity: 0.5, transform: 'none' },
+  { opacity: 0, transform: 'none' },
+];
+
+const centreOf = ({ left, top, width, height }: Box) => [left + width / 2, top + height / 2] as const;
