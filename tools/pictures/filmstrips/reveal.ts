@@ -9,11 +9,11 @@ import type { Frame } from './strip.ts';
 const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
   ['camera', 400, [120, 330]],
   ['rise', 500, [110, 320]],
-  ['wait', 600, [300]],
-  ['dark', 480, [200, 460]],
+  ['wait', 600, [300, 560]],
+  ['dark', 880, [200, 460, 800]],
   ['turn', 480, [150, 240, 340]],
-  ['burst', 480, [110, 280]],
-  ['details', 960, [120, 360, 620]],
+  ['burst', 480, [60, 160, 320]],
+  ['details', 640, [120, 400]],
   ['end', 1500, [1400]],
 ];
 /** The time for which only the edge of a turning legendary card is visible, in milliseconds. */

@@ -120,6 +120,17 @@ test('the machine of the page moves to the middle, over the market at a quarter 
   expect(x + width / 2).toBeCloseTo(innerWidth / 2, -1);
 });
 
+test('the header is hidden, and does not tell that a card is drawn before the card is shown', async () => {
+  await drawWithMotion();
+  const header = page.getByCss('header').element();
+  expect(getComputedStyle(header).opacity).toBe('0');
+  expect(header.textContent).toContain('Card ready');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('banner')).toMatchTextContent(/Next card in 23:5/);
+});
+
 test('the capsule opens along its seam before the card rises out of it', async () => {
   await drawWithMotion();
   const lid = pausedAnimation('.capsule-cap', 'capsule-open');

@@ -6,7 +6,7 @@ import { getConfig } from '../../../lib/config.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
 import type { InventoryFilter } from '../api/inventory-filter.ts';
-import { useRejectedUntil } from './collect-slice.ts';
+import { useLastCollected, useRejectedUntil } from './collect-slice.ts';
 
 /** The default filter of the inventory, so that both share one cached query. */
 const DEFAULT_FILTER: InventoryFilter = {
@@ -42,8 +42,12 @@ function useNextCardAt(): number | undefined {
   const { isKnown, newestDaily } = useNewestCard();
   const { user } = useCurrentUser();
   const rejectedUntil = useRejectedUntil();
+  const last = useLastCollected();
   if (!isKnown) return undefined;
-  const afterNewest = newestDaily && interval > 0 ? Date.parse(newestDaily.collectedAt) + interval * 1000 : 0;
+  // The header does not tell that a card is drawn before the reveal has shown it.
+  const isSecret = last?.isRevealed === false && last.card?.id === newestDaily?.id;
+  const afterNewest =
+    newestDaily && interval > 0 && !isSecret ? Date.parse(newestDaily.collectedAt) + interval * 1000 : 0;
   const serverTimes = [user?.nextCardAt, rejectedUntil].map((time) => (time ? Date.parse(time) : 0));
   return Math.max(afterNewest, ...serverTimes);
 }

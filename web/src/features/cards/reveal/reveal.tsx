@@ -9,7 +9,7 @@ import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { TiltLight } from '../card/foil/tilt-light.tsx';
 import { ShareButton } from '../share/share-button.tsx';
-import { Burst } from './burst.tsx';
+import { Burst } from './burst/burst.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
@@ -20,6 +20,8 @@ import { RevealLanterns, Scene } from './scene.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFrames } from './use-frames.ts';
 import './reveal.css';
+import './turn.css';
+import './end.css';
 
 export { enableSound };
 

@@ -1,10 +1,10 @@
 import { Card } from '../card/card.tsx';
-import { drawSampleCards } from './drawn-sample-cards.ts';
+import { drawPrizeCard, drawSampleCards } from './drawn-sample-cards.ts';
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size));
 
 /** The cards of this visit, until the page is reloaded: three for the intro, and one for the machine. */
-const cards = [...drawSampleCards(randomBytes), ...drawSampleCards(randomBytes).slice(0, 1)];
+const cards = [...drawSampleCards(randomBytes), drawPrizeCard(randomBytes)];
 
 export interface DrawnSampleCardProps {
   /** The place of the card: 0 to 2 in the intro, 3 in the machine; or the legendary card of the intro. */

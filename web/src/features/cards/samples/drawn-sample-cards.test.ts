@@ -1,7 +1,7 @@
 import { POWER_RANGES } from '@app/contract/draw/card';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawSampleCards } from './drawn-sample-cards.ts';
+import { drawPrizeCard, drawSampleCards } from './drawn-sample-cards.ts';
 
 /** Random bytes from a seed, by a linear congruential generator. */
 function bytesFrom(seed: number) {
@@ -34,4 +34,9 @@ test('puts the legendary card in every place, and draws other cards for other by
   const places = decks.map((cards) => cards.findIndex(({ rarity }) => rarity === 'legendary'));
   expect(new Set(places)).toEqual(new Set([0, 1, 2]));
   expect(new Set(decks.flat().map(({ artSeed }) => artSeed)).size).toBe(180);
+});
+
+test('the machine drops a rare, an epic or a legendary card', () => {
+  const rarities = Array.from({ length: 60 }, (_, seed) => drawPrizeCard(bytesFrom(seed * 7919)).rarity);
+  expect(new Set(rarities)).toEqual(new Set(['rare', 'epic', 'legendary']));
 });

@@ -23,6 +23,15 @@ export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {
   return cards;
 }
 
+/** The rarities of the card that the machine drops. */
+const PRIZES = ['rare', 'epic', 'legendary'] as const;
+
+/** Draws the card that the landing page's machine drops, which no one owns: rare or better. */
+export function drawPrizeCard(randomBytes: RandomBytes): CardFace {
+  const [choice = 0] = randomBytes(1);
+  return drawFace(randomBytes, PRIZES[choice % PRIZES.length]);
+}
+
 /** Draws a card; if `rarity` is given, of that rarity. */
 function drawFace(randomBytes: RandomBytes, rarity?: Rarity): CardFace {
   const entropy = randomBytes(ENTROPY_BYTES);

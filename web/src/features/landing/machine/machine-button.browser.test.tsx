@@ -52,6 +52,7 @@ test('near the pointer the crank is turned by 12°, six capsules hop on springs 
   await expect.poll(() => angleOf(crank())).toBe(12);
   expect(hopping()).toHaveLength(6);
   expect(lights()).toEqual(new Set(['1']));
+  await expect.element(page.getByText('Try the prize machine')).toBeVisible();
   await allowMotion();
   for (const part of [crank(), ...hopping()]) {
     expect(part && getComputedStyle(part).transitionTimingFunction).toMatch(/^linear\(.*1\.3/);
@@ -72,6 +73,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(turn?.getTiming()).toMatchObject({ duration: 600, iterations: 1 });
   expect((turn as KeyframeEffect).getKeyframes().at(-1)).toMatchObject({ transform: 'rotate(360deg)' });
   expect(animationOf('.machine-pile > :last-child > *', 'machine-drop')).toBeDefined();
+  expect(animationOf('.machine', 'machine-recoil').effect?.getTiming()).toMatchObject({ iterations: 1 });
 
   const fall = animationOf('.capsule-fall', 'capsule-fall');
   const { duration, delay } = fall.effect?.getTiming() ?? {};
@@ -109,10 +111,15 @@ test('without motion, a press shows the card at once', async () => {
   expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);
 });
 
-test('on a phone, the card does not rise above the machine, where the page would cut it off', async () => {
+test('on a phone, the card is large enough for its name, and neither the page nor its label covers it', async () => {
   renderMachine(136);
   await machine.click();
   await expect.element(page.getByRole('button', { name: 'Draw yours' })).toBeVisible();
-  const [card, place] = ['.prize-button-card', '.machine-place'].map((selector) => find(selector)[0] as Element);
-  expect(card?.getBoundingClientRect().top).toBeGreaterThan(place?.getBoundingClientRect().top ?? Infinity);
+  const [card, label, place] = ['.prize-button-card', '.prize-button-label', '.machine-place'].map((selector) =>
+    (find(selector)[0] as Element).getBoundingClientRect(),
+  ) as [DOMRect, DOMRect, DOMRect];
+  // Above the machine, the page would cut it off. Below 156 px, a card shows no name.
+  expect(card.top).toBeGreaterThan(place.top - 6);
+  expect(card.width).toBeGreaterThan(156);
+  expect(label.top).toBeGreaterThan(card.bottom);
 });

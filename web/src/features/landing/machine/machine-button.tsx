@@ -1,6 +1,8 @@
 import { landingTexts } from '@app/contract/landing/texts';
-import { memo, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
+import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
+import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import {
   MACHINE_HEIGHT,
@@ -11,8 +13,10 @@ import {
 } from '../../../ui/art/machine/machine.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Cloud } from '../art/layers/cloud.tsx';
-import { MachineBurst } from '../art/machine-burst.tsx';
 import './machine-button.css';
+
+// Lazy, because it is shown after a press.
+const MachineBurst = lazyWithRetry(() => import('../art/machine-burst.tsx'), 'MachineBurst');
 
 /** Rays behind the globe, alternately long and short. */
 const rays = Array.from({ length: 48 }, (_, index) => index);
@@ -33,10 +37,11 @@ export interface MachineButtonProps {
 export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButtonProps) {
   const [capsule, setCapsule] = useState<'inside' | 'falling' | 'landed'>('inside');
   const [isNear, setNear] = useState(false);
+  usePrefetch(isNear, MachineBurst.load);
   const hasPrize = capsule !== 'inside';
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
-    <div className="machine-place">
+    <div className="machine-place" data-capsule={capsule}>
       <button
         type="button"
         aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
@@ -53,30 +58,35 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           state={isCollecting && !hasPrize ? 'open' : resting}
           motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
         />
+        {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
       </button>
       {hasPrize && (
-        <div
-          className="machine-capsule-place"
-          onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
-        >
-          <CapsuleHalf part="cap" />
-          <span className="capsule-light" />
-          {capsule === 'landed' && (
-            <span className="machine-prize-burst">
-              <MachineBurst />
-            </span>
-          )}
+        <>
+          <div
+            className="machine-capsule-place"
+            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+          >
+            <CapsuleHalf part="cap" />
+            <span className="capsule-light" />
+            <CapsuleHalf part="base" />
+            {capsule === 'landed' && (
+              <span className="machine-prize-burst">
+                <Suspense>
+                  <MachineBurst />
+                </Suspense>
+              </span>
+            )}
+          </div>
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule === 'falling'}>
             <button type="button" className="prize-button" onClick={onDraw}>
               <span aria-hidden="true" className="prize-button-card">
                 {prizeCard}
               </span>
-              <span className="prize-button-label">{landingTexts.machine.draw}</span>
+              <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
             </button>
           </div>
-          <CapsuleHalf part="base" />
-        </div>
+        </>
       )}
     </div>
   );
@@ -113,7 +123,7 @@ const MachineArt = memo(function MachineArt(props: MachineProps) {
       className="relative size-full overflow-visible"
       fill="none"
     >
-      <Cloud x={262} y={752} size={2.5} />
+      <Cloud x={272} y={752} size={2} />
       <Machine {...props} />
     </svg>
   );

@@ -29,12 +29,13 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
   camera: 400,
   rise: 500,
   wait: 600,
-  dark: 480,
+  // Four lanterns go out, 120 ms each; then nothing moves but the card.
+  dark: 880,
   // The card is shown without its picture rather than never.
   hold: 4000,
   turn: 480,
   burst: 480,
-  details: 960,
+  details: 640,
 };
 
 /** The longest duration of a stage in milliseconds. */

@@ -1,0 +1,40 @@
+/** A point at an angle, clockwise from the top in degrees, and a distance from the middle. */
+const at = (angle: number, radius: number): string => {
+  const radians = (angle * Math.PI) / 180;
+  return `${(radius * Math.sin(radians)).toFixed(1)} ${(-radius * Math.cos(radians)).toFixed(1)}`;
+};
+
+/** Repeats a drawing around the middle; `from` is the angle of the first one in degrees. */
+export function around(count: number, draw: (angle: number) => string, from = 0): string {
+  return Array.from({ length: count }, (_, index) => draw(from + (index * 360) / count)).join('');
+}
+
+/** A beam from the middle between two angles. */
+export const beam = (left: number, right: number, length: number) => (angle: number) =>
+  `M0 0L${at(angle + left, length)}L${at(angle + right, length)}z`;
+
+/** A line from one distance to another; `turn` moves it aside by an angle. */
+export const line =
+  (from: number, to: number, turn = 0) =>
+  (angle: number) =>
+    `M${at(angle + turn, from)}L${at(angle + turn, to)}`;
+
+/** A needle with its tips at two distances, `width` degrees wide at a third of its length. */
+export const needle = (from: number, to: number, width: number) => (angle: number) => {
+  const waist = from + (to - from) / 3;
+  return `M${at(angle, from)}L${at(angle - width / 2, waist)}L${at(angle, to)}L${at(angle + width / 2, waist)}z`;
+};
+
+/** A chevron across a beam, which points outwards. */
+export const chevron = (radius: number, width: number, height: number) => (angle: number) =>
+  `M${at(angle - width / 2, radius)}L${at(angle, radius + height)}L${at(angle + width / 2, radius)}`;
+
+/** An arch between two angles. */
+export const arch = (radius: number, width: number, size: number) => (angle: number) =>
+  `M${at(angle - width / 2, radius)}A${size} ${size} 0 0 1 ${at(angle + width / 2, radius)}`;
+
+/** A leaf that leans by an angle against its radius. */
+export const leaf = (radius: number, length: number, lean: number) => (angle: number) => {
+  const [root, tip] = [at(angle, radius), at(angle + lean * 0.22, radius + length)];
+  return `M${root}Q${at(angle + lean * 0.3, radius + length * 0.3)} ${tip}Q${at(angle - lean * 0.06, radius + length * 0.75)} ${root}z`;
+};

@@ -1,0 +1,48 @@
+import type { Rarity } from '@app/contract/draw/card';
+import { arch, around, leaf, line, needle } from './geometry.ts';
+
+/** Circles are drawn as two arcs. */
+const ring = (r: number) => `M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${r} ${r} 0 0 1 0 ${-r}z`;
+
+interface HaloDrawing {
+  readonly lines: string;
+  readonly shapes: string;
+}
+
+/** Ten units are an em of the stage; the corners of the card are 172 units away. */
+const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
+  common: { lines: around(48, line(180, 186)), shapes: '' },
+  // A wreath.
+  uncommon: {
+    lines: ring(184),
+    shapes: around(36, leaf(184, 20, 38)) + around(36, leaf(184, -16, 34), 5),
+  },
+  // The dial of a compass.
+  rare: {
+    lines: ring(178) + ring(186) + around(72, line(178, 186)) + around(24, line(186, 193), 7.5),
+    shapes: around(8, needle(186, 214, 6)) + around(16, needle(188, 200, 2), 11.25),
+  },
+  epic: {
+    lines: ring(178) + ring(182) + around(24, arch(182, 15, 26)),
+    shapes: around(24, needle(190, 200, 3)) + around(12, needle(196, 232, 3.4), 7.5),
+  },
+  // Two rows of scales, and a crown of needles.
+  legendary: {
+    lines: ring(174) + ring(178) + around(32, arch(178, 11.25, 19)) + around(32, arch(191, 11.25, 20), 5.625),
+    shapes:
+      around(32, needle(182, 190, 2.6)) +
+      around(16, needle(206, 246, 4), 5.625) +
+      around(16, needle(200, 222, 2.4), 16.875),
+  },
+};
+
+/** What remains around the card: an ornament of its own for each rarity. */
+export function Halo({ rarity }: { rarity: Rarity }) {
+  const { lines, shapes } = drawings[rarity];
+  return (
+    <svg aria-hidden="true" viewBox="-250 -250 500 500" className="reveal-halo" fill="none">
+      <path d={lines} stroke="var(--burst)" strokeWidth="1.4" />
+      <path d={shapes} fill="var(--burst-bright)" />
+    </svg>
+  );
+}
