@@ -11,7 +11,7 @@ const machine = page.getByRole('button', { name: 'Try the prize machine' });
 function renderMachine(height = 380) {
   const onDraw = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  Object.assign(container.style, { width: `${(height * 280) / 380}px`, height: `${height}px` });
+  Object.assign(container.style, { width: `${(height * 424) / 760}px`, height: `${height}px` });
   const root = createRoot(container);
   const card = <span style={{ display: 'block', aspectRatio: '5 / 7' }}>A card</span>;
   root.render(<MachineButton isCollecting={false} prizeCard={card} onDraw={onDraw} />);

@@ -4,13 +4,7 @@ import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motio
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
-import {
-  MACHINE_HEIGHT,
-  MACHINE_WIDTH,
-  Machine,
-  type MachineProps,
-  type MachineState,
-} from '../../../ui/art/machine/machine.tsx';
+import { MACHINE_HEIGHT, Machine, type MachineProps, type MachineState } from '../../../ui/art/machine/machine.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Cloud } from '../art/layers/cloud.tsx';
 import './machine-button.css';
@@ -20,6 +14,9 @@ const MachineBurst = lazyWithRetry(() => import('../art/machine-burst.tsx'), 'Ma
 
 /** Rays behind the globe, alternately long and short. */
 const rays = Array.from({ length: 48 }, (_, index) => index);
+
+/** Without the empty sides of the drawing, so that the button is no wider than what it shows. */
+const VIEW_BOX = `68 0 424 ${MACHINE_HEIGHT}`;
 
 export interface MachineButtonProps {
   /** Whether a card is being drawn: the machine is open and its crank turns. */
@@ -117,12 +114,7 @@ const MachineRays = memo(function MachineRays() {
 
 const MachineArt = memo(function MachineArt(props: MachineProps) {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${MACHINE_WIDTH} ${MACHINE_HEIGHT}`}
-      className="relative size-full overflow-visible"
-      fill="none"
-    >
+    <svg aria-hidden="true" viewBox={VIEW_BOX} className="relative size-full overflow-visible" fill="none">
       <Cloud x={272} y={752} size={2} />
       <Machine {...props} />
     </svg>
