@@ -75,11 +75,15 @@ test('the card turns only after its picture is painted', async () => {
 /** Draws a card on the landing page with motion. Only the test advances the reveal and its animations. */
 async function drawWithMotion(): Promise<void> {
   await allowMotion();
-  const pause = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('.reveal')) for (const each of target.getAnimations()) each.pause();
-  };
-  document.addEventListener('animationstart', pause);
-  onTestFinished(() => document.removeEventListener('animationstart', pause));
+  // Before its first frame, which may take longer than the animation.
+  const observer = new MutationObserver(() => {
+    const animations = document.getAnimations().filter((animation) => animation instanceof CSSAnimation);
+    for (const each of animations) {
+      if (each.effect instanceof KeyframeEffect && each.effect.target?.closest('.reveal')) each.pause();
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-stage'] });
+  onTestFinished(() => observer.disconnect());
   signInCollector();
   openLanding();
   await expect.element(landingButton('Collect Reward Card')).toBeVisible();
