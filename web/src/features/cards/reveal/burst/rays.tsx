@@ -15,7 +15,9 @@ interface RayLayer {
 }
 
 /** Two layers that turn against each other, for the rarities that have rays. */
-const layers: Readonly<Partial<Record<Rarity, readonly RayLayer[]>>> = {
+const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
+  common: [],
+  uncommon: [],
   // The star of a compass.
   rare: [
     { light: around(4, needle(120, R, 5)) + around(4, needle(120, 760, 3.6), 45) },
@@ -41,7 +43,7 @@ const layers: Readonly<Partial<Record<Rarity, readonly RayLayer[]>>> = {
 /** Rays from behind the card to the edges of the screen. */
 export function Rays({ rarity }: { rarity: Rarity }) {
   const id = useId();
-  return layers[rarity]?.map(({ light, shade, edges }, index) => (
+  return layers[rarity].map(({ light, shade, edges }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the layers never change
     <svg key={index} aria-hidden="true" viewBox={`${-R} ${-R} ${2 * R} ${2 * R}`} className="reveal-rays" fill="none">
       <radialGradient id={`${id}${index}`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={R}>
