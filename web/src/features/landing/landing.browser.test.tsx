@@ -85,6 +85,27 @@ test('turns over three cards of the collection, one of them legendary', async ()
   await expect.element(page.getByCss('.intro-plate')).toHaveTextContent('CARD VAULT COLLECTION');
 });
 
+test('the cards are dealt face up, and turn all the way round at the end', async () => {
+  openPage('/');
+  const turns = page.getByCss('.intro-card[data-painted="true"] .intro-card-turn');
+  await expect.poll(() => turns.elements()).toHaveLength(3);
+  const isFaceUp = (turn: Element) => new DOMMatrix(getComputedStyle(turn).transform).m11 < 0;
+  const show = (current: string) => landing.element().setAttribute('data-phase', current);
+  show('ripple');
+  expect(turns.elements().filter(isFaceUp)).toHaveLength(0);
+  for (const current of ['cards', 'levitate', 'glow']) {
+    show(current);
+    expect(turns.elements().filter(isFaceUp), current).toHaveLength(3);
+  }
+  await allowMotion();
+  landing.element().removeAttribute('data-skipped');
+  show('flip');
+  const ends = turns.elements().flatMap((turn) => turn.getAnimations().map(({ effect }) => effect));
+  expect(ends.map((effect) => effect instanceof KeyframeEffect && effect.getKeyframes().at(-1)?.transform)).toEqual(
+    Array(3).fill('rotateY(540deg)'),
+  );
+});
+
 test('the lanterns light one after another before the cards appear', async () => {
   await allowMotion();
   openWithStoppedClock();
