@@ -33,9 +33,9 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
   usePrefetch(true, AlertDialog.load);
   return (
     <>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="landing-collect">
         {collectButton}
-        <LinkButton size="sm" to={paths.inventory}>
+        <LinkButton variant="quiet" size="sm" to={paths.inventory}>
           {collectButtonsTexts.view}
         </LinkButton>
       </div>
@@ -51,7 +51,7 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
 export function VisitorButtons({ isLoading = false }: { isLoading?: boolean }) {
   const [alert, setAlert] = useState<CollectAlert | null>(null);
   const collectButton = (
-    <Button size="sm" unavailable={isLoading} onClick={() => setAlert(walletRequired)}>
+    <Button variant="quiet" size="sm" unavailable={isLoading} onClick={() => setAlert(walletRequired)}>
       {collectButtonsTexts.collect}
     </Button>
   );

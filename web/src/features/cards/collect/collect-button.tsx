@@ -23,7 +23,7 @@ export function CollectButton({ isDraw = true, ...props }: CollectButtonProps) {
   return (
     <Button
       {...props}
-      variant="line"
+      variant={props.variant === 'primary' ? 'line' : props.variant}
       unavailable
       icon={<Hourglass aria-hidden="true" className="size-[1em] text-brass" />}
     >
