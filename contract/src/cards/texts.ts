@@ -93,7 +93,7 @@ export const drawSheetTexts = {
   done: 'Done',
   account: {
     name: 'Account',
-    lead: 'Your cards need a name to belong to.',
+    lead: 'Free, and done in a minute.',
     action: 'Sign Up',
   },
   email: {
@@ -101,7 +101,11 @@ export const drawSheetTexts = {
     lead: 'Almost there: open the link in the email we sent you.',
     action: 'Verify your email',
   },
-  wallet: { name: 'Wallet', lead: 'Every card is drawn for a wallet. Link yours once.', action: 'Connect Phantom' },
+  wallet: {
+    name: 'Wallet',
+    lead: 'Each card is drawn for a wallet. Connecting costs nothing.',
+    action: 'Connect Phantom',
+  },
   /** Another wallet than the linked one is selected. */
   otherWallet: { name: 'Wallet', lead: 'Another wallet is selected in your browser.', action: 'Link this wallet' },
   draw: { name: 'Draw', lead: 'One turn of the crank, and it’s yours.', action: 'Draw your card' },

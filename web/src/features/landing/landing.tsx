@@ -90,8 +90,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, o
                 {slots.note}
                 {isVisitor && (
                   <p className="visitor-only">
-                    New here? <TextLink to={paths.signup}>Sign Up</TextLink> or{' '}
-                    <TextLink to={paths.login}>Log In</TextLink>
+                    Already collecting? <TextLink to={paths.login}>Log In</TextLink>
                   </p>
                 )}
               </div>
@@ -107,7 +106,13 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, o
           </Suspense>
         )}
       </div>
-      <Overlays scroll={scroll} productName={productName} deck={deck} project={slots.project} />
+      <Overlays
+        scroll={scroll}
+        productName={productName}
+        deck={deck}
+        project={slots.project}
+        isIntroOver={phase === 'flip'}
+      />
       <StepIndicator scroll={scroll} productName={productName} />
       {editMode.isEditing && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { projectPath } from '@app/contract/core/paths/paths';
 import { withProductName } from '@app/contract/core/product-name';
 import type { ProjectReference } from '@app/contract/core/project';
+import type { Step } from '@app/contract/landing/scroll';
 import { overlayTexts } from '@app/contract/landing/stage-texts';
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
@@ -42,10 +43,13 @@ export interface OverlaysProps {
   deck: IntroDeck;
   /** The project that the user has chosen. */
   project: ProjectReference | null;
+  isIntroOver: boolean;
 }
 
 /** The three information overlays, with the cards of the intro. */
-export function Overlays({ scroll, productName, deck, project }: OverlaysProps) {
+export function Overlays({ scroll, productName, deck, project, isIntroOver }: OverlaysProps) {
+  // One step ahead, because a front takes long to paint.
+  const isNear = (step: Step) => scroll.step === step || (isIntroOver && scroll.step === step - 1);
   return (
     <>
       <Overlay
@@ -57,7 +61,7 @@ export function Overlays({ scroll, productName, deck, project }: OverlaysProps) 
           <div className="landing-fan">
             {whatIsArt}
             {DECK.map((index) => (
-              <OverlayCard key={index} deck={deck} card={index} isShown={scroll.step === 1} />
+              <OverlayCard key={index} deck={deck} card={index} isNear={isNear(1)} />
             ))}
           </div>
         }
@@ -80,7 +84,7 @@ export function Overlays({ scroll, productName, deck, project }: OverlaysProps) 
                 {stepArt[index]}
                 {index === howItWorks.steps.length - 1 && (
                   <>
-                    <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 2} />
+                    <OverlayCard deck={deck} card="legendary" isNear={isNear(2)} />
                     {sillArt}
                   </>
                 )}
@@ -121,8 +125,8 @@ export function Overlays({ scroll, productName, deck, project }: OverlaysProps) 
           <div className="landing-tile">
             <div className="landing-room">
               {ecosystemArt}
-              <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 3} />
-              <OverlayCard deck={deck} card="legendary" isShown={scroll.step === 3} />
+              <OverlayCard deck={deck} card="legendary" isNear={isNear(3)} />
+              <OverlayCard deck={deck} card="legendary" isNear={isNear(3)} />
             </div>
             <h3 className="text-xl">{rewards.ecosystem.title}</h3>
             <p className="text-ash">{rewards.ecosystem.text}</p>
