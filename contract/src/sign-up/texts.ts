@@ -20,11 +20,11 @@ export const signupTexts = {
   alreadyLinked: 'This is already linked to an account with a different login method. Please log in with that method.',
 } as const;
 
-/** The success page of a sign-up that starts a session. */
+/** The page at the end of a sign-up, before the inventory offers the first card. */
 export const signupSuccessTexts = {
   title: 'Welcome to {product}!',
-  lead: 'Your account is ready. Taking you to your inventory…',
-  next: 'Open your inventory',
+  lead: 'Your account is ready. Next comes your first card…',
+  next: 'Get your first card',
 } as const;
 
 /** Completing a provider sign-up; `{name}`, `{provider}` and `{email}` are placeholders. */

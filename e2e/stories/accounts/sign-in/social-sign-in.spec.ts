@@ -21,7 +21,7 @@ for (const provider of ['discord', 'google', 'twitch'] as const) {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Account created successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
-    if (provider === 'google') await page.getByRole('link', { name: 'Open your inventory' }).press('Enter');
+    if (provider === 'google') await page.getByRole('link', { name: 'Get your first card' }).press('Enter');
     await expect(page).toHaveURL('/inventory');
     await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 

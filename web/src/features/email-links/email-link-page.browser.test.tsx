@@ -82,6 +82,19 @@ test('a link can be retried after a network error', async () => {
   await expectPath('/inventory');
 });
 
+test.each([
+  ['/verify-email', verifyEmail],
+  ['/verify-provider', verifyProvider],
+] as const)('%s leads a new account to its first card', async (path, operation) => {
+  acceptLogin();
+  respondToLinkInfo({ needs: 'nothing' });
+  respondTo(operation, VERIFIED);
+  openLink(path);
+  await page.getByRole('link', { name: 'Get your first card' }).click();
+  await expectPath('/inventory');
+  await expect.element(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();
+});
+
 describe('a link that needs the password', () => {
   test('shows that another link can be requested after wrong passwords have invalidated the link', async () => {
     respondToLinkInfo();

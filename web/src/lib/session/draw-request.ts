@@ -36,10 +36,16 @@ export function requestRewardDraw(rewardId: string): void {
   store(rewardId);
 }
 
-function store(rewardId?: string): void {
-  const request: DrawRequest = { path: window.location.pathname, at: Date.now(), rewardId };
+function store(rewardId?: string, path = window.location.pathname): void {
+  const request: DrawRequest = { path, at: Date.now(), rewardId };
   localStore.setItem(KEY, JSON.stringify(request));
   setPressed(true);
+}
+
+/** Offers the first card in the inventory, where a sign-up ends, unless the visitor has requested it already. */
+export function offerFirstDraw(): void {
+  if (parse(localStore.getItem(KEY)) === null) store(undefined, paths.inventory);
+  awaitPress();
 }
 
 /** Makes the request wait for another press, because something is missing. */

@@ -14,6 +14,7 @@ import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { FirstCardPage } from '../../accounts/common/first-card-page.tsx';
 import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { EmailLinkPage } from '../../email-links/email-link-page.tsx';
@@ -21,6 +22,8 @@ import { MissingTokenPage } from '../../email-links/link-message-pages.tsx';
 import type { LinkInfo } from '../../email-links/link-requests.ts';
 import { useStartSession } from '../../email-links/use-start-session.ts';
 import { NewLinkForm } from './new-link-form.tsx';
+
+const TITLE = 'Email Verified';
 
 /** /verify-email: uses the link that verifies an email address. */
 export function VerifyEmailPage() {
@@ -53,20 +56,21 @@ export function VerifyEmailPage() {
 
 /** Opens the inventory of a new account after 2 s, otherwise the login page after 3 s. */
 function Verified({ isNewUserVerification: isNewUser, message }: ResponseFrom<typeof verifyEmail>) {
-  const [to, label] = isNewUser ? [paths.inventory, 'Open your inventory'] : [paths.login, commonTexts.goToLogin];
-  useRedirectAfter(to, isNewUser ? REDIRECT_AFTER_SUCCESS_MS : REDIRECT_AFTER_OTHER_MS);
+  const [to, delay] = isNewUser ? [paths.inventory, REDIRECT_AFTER_SUCCESS_MS] : [paths.login, REDIRECT_AFTER_OTHER_MS];
+  useRedirectAfter(to, delay);
+  if (isNewUser) return <FirstCardPage title={TITLE} />;
   return (
     <MessagePage
       art={<OpenedLetter />}
-      title="Email Verified"
+      title={TITLE}
       actions={
         <LinkButton to={to} variant="primary" replace>
-          {label}
+          {commonTexts.goToLogin}
         </LinkButton>
       }
     >
       <p>{message}</p>
-      <p>{isNewUser ? 'Taking you to your inventory…' : 'Taking you to the login page…'}</p>
+      <p>Taking you to the login page…</p>
     </MessagePage>
   );
 }

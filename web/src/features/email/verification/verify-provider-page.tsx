@@ -5,6 +5,7 @@ import { verificationTexts, verifyProviderTexts } from '@app/contract/email/text
 import { withProviderName } from '@app/contract/identities/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { socialTexts } from '@app/contract/social/texts';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
@@ -19,6 +20,7 @@ import { OpenedLetter } from '../../../ui/art/opened-letter.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { FirstCardPage } from '../../accounts/common/first-card-page.tsx';
 import { useRedirectAfter } from '../../accounts/common/navigation.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
 import { EmailLinkPage, type EmailLinkPageProps } from '../../email-links/email-link-page.tsx';
@@ -29,6 +31,8 @@ import { NewLinkForm } from './new-link-form.tsx';
 
 type VerifyProviderResponse = ResponseFrom<typeof verifyProvider>;
 
+const TITLE = 'Account Verified';
+
 /** /verify-provider: uses the link that verifies or links a provider account; the provider defaults to `email`. */
 export function VerifyProviderPage() {
   useDocumentTitle(pageTitles.verifyProvider);
@@ -36,6 +40,7 @@ export function VerifyProviderPage() {
   const [query] = useSearchParams();
   const startSession = useStartSession();
   const isAuthenticated = useIsAuthenticated();
+  const [isNewUser, setNewUser] = useState(false);
   if (token === null)
     return <MissingTokenPage title="Nothing to verify">{verifyProviderTexts.missing}</MissingTokenPage>;
 
@@ -43,6 +48,7 @@ export function VerifyProviderPage() {
   const provider = /[a-z]+/.exec(query.get('provider') ?? '')?.[0] ?? 'email';
   const onUsed = async (response: VerifyProviderResponse, info: LinkInfo, replacesSession: boolean) => {
     verificationNotice.clear();
+    setNewUser(info.purpose !== 'link-provider');
     const outcome = await startSession(response, replacesSession);
     if (outcome === 'logged-in') toast({ type: 'success', title: toastTitle(response, info) });
     return outcome !== 'second-factor';
@@ -57,7 +63,7 @@ export function VerifyProviderPage() {
       failedTitle="Account not verified"
       {...(isSignInProvider(provider) ? newProviderLink(provider, isAuthenticated) : newEmailLink)}
     >
-      {({ message }) => <Verified message={message} />}
+      {({ message }) => <Verified message={message} isNewUser={isNewUser} />}
     </EmailLinkPage>
   );
 }
@@ -94,12 +100,13 @@ async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<Ve
   return isIncomplete ? { error: toApiError(verifyProviderTexts.failed) } : result;
 }
 
-function Verified({ message }: { message: string }) {
+function Verified({ message, isNewUser }: { message: string; isNewUser: boolean }) {
   useRedirectAfter(paths.inventory, REDIRECT_AFTER_SUCCESS_MS);
+  if (isNewUser) return <FirstCardPage title={TITLE} />;
   return (
     <MessagePage
       art={<OpenedLetter />}
-      title="Account Verified"
+      title={TITLE}
       actions={
         <LinkButton to={paths.inventory} variant="primary" replace>
           Open your inventory

@@ -7,10 +7,8 @@ import { useNavigate } from 'react-router';
 import { getProductName } from '../../../lib/config.ts';
 import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { startSession, type Tokens } from '../../../lib/session/session.ts';
-import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
-import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { FirstCardPage } from '../../accounts/common/first-card-page.tsx';
 import { signupToken, verificationNotice } from '../../accounts/common/page-state.ts';
 
 /** Shows that the sign-up has started a session, and opens the inventory after two seconds or on a click. */
@@ -18,19 +16,7 @@ export function SignupSuccess() {
   const next = useRef<HTMLAnchorElement>(null);
   useOpenInventory();
   useEffect(() => next.current?.focus(), []);
-  return (
-    <MessagePage
-      art={<EmptyTray />}
-      title={withProductName(signupSuccessTexts.title, getProductName())}
-      actions={
-        <LinkButton ref={next} to={paths.inventory} replace variant="primary">
-          {signupSuccessTexts.next}
-        </LinkButton>
-      }
-    >
-      <p>{signupSuccessTexts.lead}</p>
-    </MessagePage>
-  );
+  return <FirstCardPage title={withProductName(signupSuccessTexts.title, getProductName())} linkRef={next} />;
 }
 
 /** Navigates after two seconds, and with a full page load if this page is still shown 2.5 s after the success message. */
