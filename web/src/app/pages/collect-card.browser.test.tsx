@@ -3,7 +3,7 @@ import { NEW_CARD_SEEN_MS, POPUP_HIDE_MS } from '@app/contract/cards/limits';
 import type { OwnedCard } from '@app/contract/cards/schemas';
 import * as cards from '@app/contract/cards/schemas';
 import * as sessions from '@app/contract/sessions/schemas';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf } from '../../../testing/cards.ts';
 import { drawNext, followLink, landingButton, signInCollector } from '../../../testing/collector.ts';
@@ -38,6 +38,33 @@ test('the small "Collect Card" button needs a wallet, and regains the focus when
   await expect.element(alert).toHaveAccessibleName('Please connect your wallet first!');
   await userEvent.keyboard('{Escape}');
   await expect.element(landingButton('Collect Card')).toHaveFocus();
+});
+
+test('the small "Collect Card" button waits for a linked wallet that is about to connect by itself', async () => {
+  const owned: OwnedCard[] = [];
+  signInCollector(owned);
+  openPage('/');
+  await landingButton('Collect Card').click();
+  await expect.element(popup).toBeVisible();
+  expect(alert.elements()).toEqual([]);
+  await expect.element(popup).toMatchTextContent(owned[0]?.name ?? 'no card');
+});
+
+test('the page about collecting keeps its lines in place while the linked wallet connects by itself', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  const user = signInCollector([]);
+  const verify = holdResponse(sessions.getCurrentUser);
+  openPage('/collectibles');
+  const next = page.getByRole('heading', { name: 'How it Works' });
+  const top = () => Math.round(next.element().getBoundingClientRect().top);
+  await expect.element(landingButton('Connect wallet')).toBeVisible();
+  const before = top();
+  verify({ user, isObserving: false });
+  await expect.element(landingButton('Collect Card')).toBeVisible();
+  expect(top()).toBe(before);
+  await expect.element(page.getByText(/^\S+ connected$/)).toBeVisible();
+  expect(top()).toBe(before);
 });
 
 test('the small "Collect Card" button draws a card, and a popup shows the card for three seconds', async () => {

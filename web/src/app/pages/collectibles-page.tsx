@@ -8,13 +8,15 @@ import { useRef } from 'react';
 import { CardFan } from '../../features/cards/card/card-fan.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { OddsTable, TypeList } from '../../features/cards/draws/odds.tsx';
+import { useWalletState } from '../../features/wallet/state/wallet-slice.ts';
 import { useWallet } from '../../features/wallet/use-wallet.ts';
+import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
+import { TextLink } from '../../ui/buttons/link.tsx';
 import { passFocusTo } from '../../ui/display/pass-focus.ts';
 import { Page, PageTitle } from '../../ui/layout/page.tsx';
 import { Section } from '../../ui/layout/section.tsx';
@@ -59,26 +61,30 @@ export function CollectiblesPage() {
   );
 }
 
-/** Connects the wallet; once connected, draws a card. */
+/**
+ * Connects the wallet; once connected, draws a card. A linked wallet that is about to connect by itself counts as connected: the draw
+ * waits for it. The lines keep their places.
+ */
 function ConnectOrCollect() {
   const { connected, publicKey, isLoading, connect } = useWallet();
+  const { attempt, isAutoConnecting } = useWalletState();
+  const linkedKey = useCurrentUser().user?.wallet?.publicKey;
   const collectButton = useRef<HTMLButtonElement>(null);
-  if (connected && publicKey) {
+  const isPending = attempt === 0 || isAutoConnecting;
+  const shownKey = connected ? publicKey : isPending && linkedKey;
+  if (shownKey) {
     return (
       <>
-        <div className="flex flex-wrap gap-3">
-          <CollectButton ref={collectButton} variant="primary" size="lg" onClick={requestDraw}>
-            {collectiblesTexts.collect}
-          </CollectButton>
-          <LinkButton to={paths.inventory} size="lg">
-            {collectiblesTexts.inventory}
-          </LinkButton>
-        </div>
-        <p className="flex min-h-6 items-center gap-2 text-ash text-sm">
+        <CollectButton ref={collectButton} variant="primary" size="lg" onClick={requestDraw}>
+          {collectiblesTexts.collect}
+        </CollectButton>
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-ash text-sm">
           <Wallet aria-hidden="true" className="size-4 text-brass" />
           <span>
-            <span className="font-mono">{shortWalletAddress(publicKey)}</span> connected
+            <span className="font-mono">{shortWalletAddress(shownKey)}</span>{' '}
+            {connected ? 'connected' : commonTexts.connecting}
           </span>
+          <TextLink to={paths.inventory}>{collectiblesTexts.inventory}</TextLink>
         </p>
       </>
     );

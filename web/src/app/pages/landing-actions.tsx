@@ -90,10 +90,14 @@ export function SecondaryActions() {
 }
 
 function CollectButtons() {
-  const { publicKey } = useWallet();
+  const { publicKey, isLoading, reconnect } = useWallet();
+  const isUserLoading = useCurrentUser().isLoading;
   const { collect, isCollecting } = useCollect('popup');
   const [alert, setAlert] = useState<CollectAlert | null>(null);
-  const press = async () => {
+  // Pressed before the linked wallet has connected by itself.
+  const [press, setPress] = useState<'none' | 'waiting' | 'reconnected'>('none');
+  const draw = useEffectEvent(async () => {
+    setPress('none');
     if (publicKey === null) return setAlert(walletRequired);
     enableRevealSound();
     const error = await collect(publicKey);
@@ -101,9 +105,15 @@ function CollectButtons() {
     // biome-ignore lint/suspicious/noConsole: specified
     console.error(collectButtonsTexts.failed, error.code, error.text);
     setAlert({ title: collectButtonsTexts.failed, description: collectErrorText(error) });
-  };
+  });
+  const connectFirst = useEffectEvent(() => reconnect().then(() => setPress('reconnected')));
+  useEffect(() => {
+    if (press === 'waiting' && !isUserLoading) void connectFirst();
+    if (press === 'reconnected' && !isLoading) void draw();
+  }, [press, isUserLoading, isLoading]);
+  const isBusy = isCollecting || press !== 'none';
   const collectButton = (
-    <CollectButton size="sm" busy={isCollecting} onClick={press}>
+    <CollectButton variant="quiet" size="sm" busy={isBusy} onClick={() => setPress('waiting')}>
       {collectButtonsTexts.collect}
     </CollectButton>
   );
