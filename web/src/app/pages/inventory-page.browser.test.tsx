@@ -145,3 +145,13 @@ test('the inventory and the menu show the chosen project, and otherwise lead to 
   const choose = page.getByRole('main').getByRole('link', { name: 'Choose a project' });
   await expect.element(choose).toHaveAttribute('href', '/projects');
 });
+
+test('after the first cards, a collector without a project finds one to choose', async () => {
+  const hint = page.getByRole('region', { name: 'What’s next?' });
+  await openInventory(1);
+  await expect.element(hint.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
+  closePage();
+  await openInventory(4);
+  await expect.element(page.getByRole('main').getByRole('link', { name: 'Rewards' })).toBeVisible();
+  expect(hint.elements()).toEqual([]);
+});

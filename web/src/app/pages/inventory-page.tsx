@@ -14,6 +14,13 @@ const rewardsLink = (
   </Suspense>
 );
 
+const ChooseProject = lazyWithRetry(() => import('./choose-project.tsx'), 'ChooseProject');
+const nextStep = (
+  <Suspense>
+    <ChooseProject />
+  </Suspense>
+);
+
 /** /inventory: the user's cards. The route guard ensures that the user is loaded. */
 export function InventoryPage() {
   useDocumentTitle(pageTitles.inventory);
@@ -26,6 +33,7 @@ export function InventoryPage() {
     <Inventory
       productName={productName}
       rewardsLink={rewardsLink}
+      nextStep={nextStep}
       owner={{
         accountId: user.id,
         username: user.username,

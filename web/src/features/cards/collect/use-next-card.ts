@@ -18,7 +18,10 @@ const DEFAULT_FILTER: InventoryFilter = {
   favourites: undefined,
 };
 
-/** Returns the newest card of the account and the newest daily one, undefined if there is none, and whether this is known. */
+/**
+ * Returns the newest card of the account and the newest daily one, undefined if there is none, the number of cards, and whether this
+ * is known.
+ */
 export function useNewestCard() {
   const { user } = useCurrentUser();
   return cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER, {
@@ -26,6 +29,7 @@ export function useNewestCard() {
     // Avoids rerenders when later pages load.
     selectFromResult: ({ currentData }) => ({
       isKnown: currentData !== undefined,
+      total: currentData?.pages[0]?.total,
       newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
       newestDaily: currentData?.pages[0]?.cards.find((card) => !isPending(card) && card.grant === 'daily'),
     }),

@@ -25,11 +25,13 @@ export interface InventoryProps {
   owner: Owner;
   /** A link to the rewards with their number. It must be the same element in every render. */
   rewardsLink: Elements;
+  /** Below the cards. */
+  nextStep: Elements;
   wallet: WalletBannerProps;
 }
 
 /** The inventory: totals and filters, the cards, and the selected card over them. */
-export function Inventory({ productName, owner, rewardsLink, wallet }: InventoryProps) {
+export function Inventory({ productName, owner, rewardsLink, nextStep, wallet }: InventoryProps) {
   const { params, setParams } = useUrlParams(inventoryUrlParams);
   const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);
@@ -95,6 +97,7 @@ export function Inventory({ productName, owner, rewardsLink, wallet }: Inventory
           onSelect={toggleCard}
           setParams={setParams}
         />
+        {nextStep}
       </section>
       {/* The focus stays in the list, so the selection is announced. */}
       <p role="status" className="sr-only">
