@@ -15,18 +15,18 @@ export const socialTexts = {
   linked: '{provider} account linked successfully!',
 } as const;
 
-/** Provider buttons under the login and sign-up forms; `{provider}` is a placeholder. */
+/** Provider buttons with the login and sign-up forms; `{provider}` is a placeholder. */
 export const socialLoginTexts = {
   or: 'or',
   group: 'Log in with another service',
   button: 'Continue with {provider}',
 } as const;
 
-/** Provider buttons under the sign-up form, which have no checkbox of their own; `{provider}` is a placeholder. */
+/** Provider buttons above the sign-up form, which have no checkbox of their own; `{provider}` is a placeholder. */
 export const socialSignupTexts = {
   group: 'Sign up with another service',
   button: 'Sign up with {provider}',
-  note: 'Whichever you choose, the terms above apply.',
+  note: 'Whichever you choose, the terms below apply.',
 } as const;
 
 /** Texts of the callback page by purpose; `{provider}` is a placeholder. */

@@ -14,10 +14,12 @@ interface ProviderButtonsProps {
   /** The page to return to. */
   from: string | undefined;
   texts: { readonly group: string; readonly button: string; readonly note?: string };
+  /** Whether the form with email and password follows, instead of being above. */
+  isFirst?: boolean;
 }
 
 /** A button for each provider that this server offers; renders nothing if it offers none. */
-export function ProviderButtons({ from, texts }: ProviderButtonsProps) {
+export function ProviderButtons({ from, texts, isFirst = false }: ProviderButtonsProps) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   useResetWhenRestored(() => setStartedProvider(undefined));
@@ -36,11 +38,7 @@ export function ProviderButtons({ from, texts }: ProviderButtonsProps) {
   };
   return (
     <section aria-label={texts.group} className="grid gap-3">
-      <p className="flex items-center gap-4 text-ash text-sm">
-        <span className="h-px flex-1 bg-lacquer-line" />
-        {socialLoginTexts.or}
-        <span className="h-px flex-1 bg-lacquer-line" />
-      </p>
+      {!isFirst && <OrLine />}
       {formError && <Banner tone="error">{formError}</Banner>}
       <div className="flex justify-center gap-1.5 sm:gap-3">
         {offered.map((provider) => (
@@ -55,7 +53,18 @@ export function ProviderButtons({ from, texts }: ProviderButtonsProps) {
         ))}
       </div>
       {texts.note && <p className="text-center text-ash text-sm">{texts.note}</p>}
+      {isFirst && <OrLine />}
     </section>
+  );
+}
+
+function OrLine() {
+  return (
+    <p className="flex items-center gap-4 text-ash text-sm">
+      <span className="h-px flex-1 bg-lacquer-line" />
+      {socialLoginTexts.or}
+      <span className="h-px flex-1 bg-lacquer-line" />
+    </p>
   );
 }
 

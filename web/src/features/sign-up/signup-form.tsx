@@ -33,22 +33,24 @@ export function SignupForm() {
         error={errors.email?.message}
         {...register('email', { validate: fieldValidator(validateSignupEmail) })}
       />
-      <Field
-        label="Password"
-        hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
-        error={errors.password?.message}
-      >
-        <NewPasswordInput
-          {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
-        />
-      </Field>
-      <Field label="Confirm password" error={errors.confirmation?.message}>
-        <NewPasswordInput
-          {...register('confirmation', {
-            validate: (confirmation, { password }) => validatePasswordConfirmation(password, confirmation) ?? true,
-          })}
-        />
-      </Field>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <Field
+          label="Password"
+          hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
+          error={errors.password?.message}
+        >
+          <NewPasswordInput
+            {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}
+          />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmation?.message}>
+          <NewPasswordInput
+            {...register('confirmation', {
+              validate: (confirmation, { password }) => validatePasswordConfirmation(password, confirmation) ?? true,
+            })}
+          />
+        </Field>
+      </div>
       <TermsCheckbox
         {...register('terms', { validate: (value) => value || signupTexts.termsRequired })}
         error={touchedFields.terms && !isAccepted ? signupTexts.termsRequired : errors.terms?.message}

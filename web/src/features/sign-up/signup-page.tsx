@@ -9,7 +9,7 @@ import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
 import { NightMarketParallax } from './night-market-parallax.tsx';
 import { SignupForm } from './signup-form.tsx';
 
-/** /signup: asks for email and password, or offers the providers; the next page asks for the username. */
+/** /signup: offers the providers, or asks for email and password; the next page asks for the username. */
 export function SignupPage() {
   useDocumentTitle(pageTitles.signup);
   const { state } = useLocation();
@@ -17,7 +17,6 @@ export function SignupPage() {
     <AuthPage
       back={{ to: paths.login, state, label: 'Back to Login' }}
       title={pageTitles.signup}
-      lead="Start with your email and a password. You choose your name next."
       art={<NightMarketParallax />}
       footer={
         <p>
@@ -29,8 +28,8 @@ export function SignupPage() {
       }
     >
       <div className="grid gap-5">
+        <ProviderButtons from={state?.from} texts={socialSignupTexts} isFirst />
         <SignupForm />
-        <ProviderButtons from={state?.from} texts={socialSignupTexts} />
       </div>
     </AuthPage>
   );

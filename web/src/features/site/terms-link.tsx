@@ -13,7 +13,12 @@ export function TermsLink() {
   usePrefetch(true, TermsDialog.load);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={textLinkClass('text-left')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={textLinkClass('text-left pointer-coarse:-my-3')}
+      >
         {signupTexts.termsLink}
       </button>
       {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
