@@ -6,9 +6,9 @@ export const overlayTexts = {
     title: 'What is {product}?',
     lead: 'A network inventory for the real world: what you play, watch and support turns into cards.',
     points: [
-      { title: 'One of a kind', text: 'Yours might be a Winged Key of Nine Petals. Nobody else will ever draw it.' },
+      { title: 'One of a kind', text: 'Yours may be a Winged Key of Nine Petals. Nobody else will draw it.' },
       { title: 'Fair, and you can check it', text: 'We publish the odds, and every draw comes with its proof.' },
-      { title: 'Yours to keep', text: 'Your cards come with you: on your phone, on your desk, on your stream.' },
+      { title: 'Yours to keep', text: 'Your cards come along, on every device.' },
     ],
     link: 'See the odds',
   },
@@ -16,12 +16,12 @@ export const overlayTexts = {
     title: 'How Does It Work?',
     lead: 'Three steps, about two minutes.',
     steps: [
-      { title: 'Sign Up', text: 'Use your email, Discord, Google, Steam or Twitch. Then connect your wallet.' },
+      { title: 'Sign Up', text: 'With your email, Discord, Google, Steam or Twitch. Then link your wallet.' },
       { title: 'Choose Project', text: 'Pick the game, the stream or the cause you care about.' },
-      { title: 'Rewards', text: 'Turn the crank once a day. Quests of your project earn you extra turns.' },
+      { title: 'Rewards', text: 'Turn the crank once a day. Quests earn you extra turns.' },
     ],
     projectsLink: 'Find a project',
-    link: 'See how a draw works',
+    link: 'How a draw works',
   },
   rewards: {
     title: 'Rewards & Ecosystem',

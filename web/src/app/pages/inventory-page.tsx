@@ -5,16 +5,18 @@ import { useWallet } from '../../features/wallet/use-wallet.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
+import { importWithRetry } from '../../lib/loading/import-with-retry.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 
-const RewardsLink = lazyWithRetry(() => import('../../features/quests/rewards/rewards-link.tsx'), 'RewardsLink');
+const loadExtras = importWithRetry(() => import('./inventory-extras.ts'));
+const RewardsLink = lazyWithRetry(loadExtras, 'RewardsLink');
 const rewardsLink = (
   <Suspense>
     <RewardsLink />
   </Suspense>
 );
 
-const ChooseProject = lazyWithRetry(() => import('./choose-project.tsx'), 'ChooseProject');
+const ChooseProject = lazyWithRetry(loadExtras, 'ChooseProject');
 const nextStep = (
   <Suspense>
     <ChooseProject />

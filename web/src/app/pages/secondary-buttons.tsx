@@ -33,7 +33,8 @@ export function SecondaryButtons({ collectButton, alert, onAlertClose }: Seconda
   usePrefetch(true, AlertDialog.load);
   return (
     <>
-      <div className="landing-collect">
+      {/* No frames: the main button is the only one. Their texts, not their boxes, are below it. */}
+      <div className="-mr-3.5 -ml-3.5 flex flex-wrap justify-center">
         {collectButton}
         <LinkButton variant="quiet" size="sm" to={paths.inventory}>
           {collectButtonsTexts.view}

@@ -8,7 +8,7 @@ import { localStore } from './web-storage.ts';
 /** `pressed`: the card is drawn as soon as nothing is missing; `waiting`: it needs another press. */
 type DrawRequestState = 'none' | 'pressed' | 'waiting';
 
-interface DrawRequest {
+export interface DrawRequest {
   /** The page on which the card was requested. */
   readonly path: string;
   /** When it was requested, in milliseconds since 1970. */
@@ -18,7 +18,7 @@ interface DrawRequest {
 }
 
 // In local storage, because a sign-up ends in the tab that its email link opens.
-const KEY = 'drawRequest';
+export const DRAW_REQUEST_KEY = 'drawRequest';
 /** As long as the email link of a sign-up works. */
 const LIFETIME_MS = VERIFICATION_LINK_SECONDS * 1000;
 
@@ -36,16 +36,10 @@ export function requestRewardDraw(rewardId: string): void {
   store(rewardId);
 }
 
-function store(rewardId?: string, path = window.location.pathname): void {
-  const request: DrawRequest = { path, at: Date.now(), rewardId };
-  localStore.setItem(KEY, JSON.stringify(request));
+function store(rewardId?: string): void {
+  const request: DrawRequest = { path: window.location.pathname, at: Date.now(), rewardId };
+  localStore.setItem(DRAW_REQUEST_KEY, JSON.stringify(request));
   setPressed(true);
-}
-
-/** Offers the first card in the inventory, where a sign-up ends, unless the visitor has requested it already. */
-export function offerFirstDraw(): void {
-  if (parse(localStore.getItem(KEY)) === null) store(undefined, paths.inventory);
-  awaitPress();
 }
 
 /** Makes the request wait for another press, because something is missing. */
@@ -58,15 +52,15 @@ export function awaitPress(): void {
  * @returns whether there was one, so that it draws one card
  */
 export function endDrawRequest(): boolean {
-  const isOpen = localStore.getItem(KEY) !== null;
-  localStore.removeItem(KEY);
+  const isOpen = localStore.getItem(DRAW_REQUEST_KEY) !== null;
+  localStore.removeItem(DRAW_REQUEST_KEY);
   setPressed(false);
   return isOpen;
 }
 
 /** The reward that the open request claims; undefined for the daily draw. */
 export function readRequestedReward(): string | undefined {
-  return parse(localStore.getItem(KEY))?.rewardId;
+  return parse(localStore.getItem(DRAW_REQUEST_KEY))?.rewardId;
 }
 
 /**
@@ -77,7 +71,7 @@ export function useDrawRequest(): DrawRequestState {
   const { pathname } = useLocation();
   const stored = useSyncExternalStore(
     subscribe,
-    () => localStore.getItem(KEY),
+    () => localStore.getItem(DRAW_REQUEST_KEY),
     () => null,
   );
   const pressed = useSyncExternalStore(

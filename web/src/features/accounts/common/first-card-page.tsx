@@ -1,9 +1,8 @@
 import { signupSuccessTexts } from '@app/contract/sign-up/texts';
 import { type Ref, useEffect } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { offerFirstDraw } from '../../../lib/session/draw-request.ts';
+import { offerFirstDraw } from '../../../lib/session/offer-first-draw.ts';
 import { Machine } from '../../../ui/art/machine/machine.tsx';
-import { PrizeCard } from '../../../ui/art/machine/prize-card.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 
@@ -18,7 +17,7 @@ export function FirstCardPage({ title, linkRef }: FirstCardPageProps) {
   useEffect(offerFirstDraw, []);
   return (
     <MessagePage
-      art={<MachineWithCard />}
+      art={<LitMachine />}
       title={title}
       actions={
         <LinkButton ref={linkRef} to={paths.inventory} replace variant="primary">
@@ -31,7 +30,7 @@ export function FirstCardPage({ title, linkRef }: FirstCardPageProps) {
   );
 }
 
-function MachineWithCard() {
+function LitMachine() {
   return (
     <svg
       aria-hidden="true"
@@ -42,7 +41,7 @@ function MachineWithCard() {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <Machine state="prize" prize={<PrizeCard />} />
+      <Machine state="open" />
     </svg>
   );
 }

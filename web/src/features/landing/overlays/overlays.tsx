@@ -7,7 +7,7 @@ import { Suspense } from 'react';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { siteLinks } from '../../../lib/navigation/site-links.ts';
-import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
 import type { OverlayDrawing } from '../art/overlay-art.tsx';
 import type { IntroDeck } from '../intro/intro-cards.tsx';
 import type { LandingScroll } from '../scroll/use-landing-scroll.ts';
@@ -49,7 +49,7 @@ export interface OverlaysProps {
 /** The three information overlays, with the cards of the intro. */
 export function Overlays({ scroll, productName, deck, project, isIntroOver }: OverlaysProps) {
   // One step ahead, because a front takes long to paint.
-  const isNear = (step: Step) => scroll.step === step || (isIntroOver && scroll.step === step - 1);
+  const isNear = (step: Step) => isIntroOver && scroll.step >= step - 1;
   return (
     <>
       <Overlay
@@ -142,12 +142,10 @@ export function Overlays({ scroll, productName, deck, project, isIntroOver }: Ov
   );
 }
 
-function OverlayLink({ to, children }: { to: string; children: string }) {
+function OverlayLink(props: { to: string; children: string }) {
   return (
     <p>
-      <LinkButton to={to} size="sm">
-        {children}
-      </LinkButton>
+      <TextLink {...props} className="inline-block" />
     </p>
   );
 }
