@@ -42,6 +42,7 @@ test(
     expect(otherTab.url()).not.toContain('token');
     await otherTab.waitForURL('/inventory');
     await page.waitForURL('/inventory');
+    await page.getByRole('dialog', { name: 'Your first card' }).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: `Account: ${user.username}` }).click();
     await expect(page.getByText(user.email)).toBeVisible();
 

@@ -96,6 +96,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
   await page.waitForURL('/inventory');
+  await page.getByRole('dialog', { name: 'Your first card' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Account: ${next.username}` }).click();
   await expect(page.getByText(next.email)).toBeVisible();
   await expect(page.getByText(current.email)).toHaveCount(0);

@@ -23,7 +23,7 @@ for (const provider of ['discord', 'google', 'twitch'] as const) {
     await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
     if (provider === 'google') await page.getByRole('link', { name: 'Get your first card' }).press('Enter');
     await expect(page).toHaveURL('/inventory');
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();
 
     await clearSession(page);
     await (await startSignIn(page, provider)).continueAs(persona.name);

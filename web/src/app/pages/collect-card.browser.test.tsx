@@ -63,7 +63,7 @@ test('the page about collecting keeps its lines in place while the linked wallet
   verify({ user, isObserving: false });
   await expect.element(landingButton('Collect Card')).toBeVisible();
   expect(top()).toBe(before);
-  await expect.element(page.getByText(/^\S+ connected$/)).toBeVisible();
+  await expect.element(page.getByText('connected', { exact: true })).toBeVisible();
   expect(top()).toBe(before);
 });
 

@@ -1,4 +1,3 @@
-import { Icon as Wallet } from 'virtual:icons/wallet';
 import { collectiblesTexts } from '@app/contract/cards/collection-texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { commonTexts } from '@app/contract/core/texts';
@@ -78,13 +77,12 @@ function ConnectOrCollect() {
         <CollectButton ref={collectButton} variant="primary" size="lg" onClick={requestDraw}>
           {collectiblesTexts.collect}
         </CollectButton>
-        <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-ash text-sm">
-          <Wallet aria-hidden="true" className="size-4 text-brass" />
-          <span>
-            <span className="font-mono">{shortWalletAddress(shownKey)}</span>{' '}
-            {connected ? 'connected' : commonTexts.connecting}
-          </span>
-          <TextLink to={paths.inventory}>{collectiblesTexts.inventory}</TextLink>
+        <p className="min-h-6 text-ash text-sm">
+          <span className="font-mono">{shortWalletAddress(shownKey)}</span>{' '}
+          <span>{connected ? 'connected' : 'linked'}</span>{' '}
+          <TextLink to={paths.inventory} className="ml-2 whitespace-nowrap">
+            {collectiblesTexts.inventory}
+          </TextLink>
         </p>
       </>
     );
