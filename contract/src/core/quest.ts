@@ -39,6 +39,9 @@ export type QuestProgress = z.output<typeof questProgress>;
 /** How many rewards a quest gives, in total and per UTC day. */
 export const questBudget = z.object({ total: z.int().min(1).max(1_000_000), perDay: z.int().min(1).max(1_000_000) });
 
+/** The budget of a quest, and how much of it is given: in total and on this UTC day. */
+export const spentBudget = questBudget.extend({ given: z.int(), givenToday: z.int() });
+
 /** A quest as everybody sees it. */
 export const quest = z
   .object({
@@ -57,7 +60,7 @@ export const quest = z
     state: z.enum(QUEST_STATES),
     rewardsLeft: z.int(),
     /** Only for the owner of its project. */
-    budget: questBudget.optional(),
+    budget: spentBudget.optional(),
     /** The caller's progress; null for visitors. */
     progress: questProgress.nullable(),
   })

@@ -155,6 +155,14 @@ export const manageQuestTexts = {
   fixed: 'What it asks for stays as it is. For another task, make a new quest.',
 } as const;
 
+/** The budget of an own quest. */
+export const budgetTexts = {
+  given: 'Given in total',
+  today: 'Given today',
+  of: '{given} of {budget}',
+  used: '{given} of {budget}, all given',
+} as const;
+
 /** Fields of a quest, with their hints and errors. */
 export const questFieldTexts = {
   title: 'Title',

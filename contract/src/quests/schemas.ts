@@ -4,7 +4,7 @@ import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
 import { instant, uuid, validatedString } from '../core/fields/fields.ts';
 import { normalizeLines } from '../core/fields/plain-text.ts';
 import { normalizeSearch } from '../core/fields/typed-text.ts';
-import { quest, questBudget, questProgress, questRule } from '../core/quest.ts';
+import { quest, questBudget, questProgress, questRule, spentBudget } from '../core/quest.ts';
 import { QUEST_KINDS, QUEST_PERIODS } from '../core/quest-kinds.ts';
 import * as endpoints from './endpoints.ts';
 import { CLAIM_CODES_MAX, QUEST_COUNT_MAX } from './limits.ts';
@@ -13,7 +13,7 @@ import { allowsCount, kindOf } from './rules.ts';
 import { validateQuestText, validateQuestTitle } from './wording.ts';
 
 /** A quest as the owner of its project sees it. */
-export const managedQuest = quest.extend({ budget: questBudget }).meta({ id: 'ManagedQuest' });
+export const managedQuest = quest.extend({ budget: spentBudget }).meta({ id: 'ManagedQuest' });
 
 export type ManagedQuest = z.output<typeof managedQuest>;
 

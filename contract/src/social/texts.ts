@@ -34,10 +34,13 @@ export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'We couldn’t log you in' },
   link: { busy: 'Linking your {provider} account', failed: 'We couldn’t link your account' },
   reauthenticate: { busy: 'Confirming it’s you', failed: 'We couldn’t confirm it’s you' },
+  connect: { busy: 'Connecting your {provider} channel', failed: 'Your channel isn’t connected' },
+  connectCancelled: 'You’ve cancelled it. Nothing has changed.',
   loading: 'One moment…',
   hint: 'You can try again at any time.',
   unknownProvider: 'This page doesn’t belong to a provider we support.',
   toSettings: 'Back to settings',
+  toProject: 'Back to your project',
   /** Shown in a popup window after the opener received the result. */
   done: 'Done',
   closing: 'This window will close automatically.',

@@ -2,44 +2,35 @@ import type { EventResult } from '../core/quest-kinds.ts';
 import type { EventKind, SourceAction, SourceKind } from './kinds.ts';
 import type { SourceState } from './rules.ts';
 
-/** Name of each kind of source, what it counts, and how to connect it. */
-export const kindTexts: Readonly<
-  Record<SourceKind, { readonly name: string; readonly counts: string; readonly steps: readonly string[] }>
-> = {
+/** Name of each kind of source, and what it counts. */
+export const kindTexts: Readonly<Record<SourceKind, { readonly name: string; readonly counts: string }>> = {
   game: {
     name: 'Your game',
     counts: 'What players do in your game',
-    steps: ['Copy the secret to your game’s server.', 'Sign each event (Standard Webhooks) and send it to the URL.'],
   },
   twitch: {
     name: 'Twitch',
     counts: 'Channel points, subscriptions, gifts and cheers',
-    steps: ['Copy URL and secret.', 'Create EventSub subscriptions with them, for example with the Twitch CLI.'],
   },
   tiltify: {
     name: 'Tiltify',
     counts: 'Donations to your campaign',
-    steps: ['Create a webhook for the URL in Tiltify’s developer settings.', 'Enter its signing key here.'],
   },
   kofi: {
     name: 'Ko-fi',
     counts: 'Tips and memberships',
-    steps: ['Enter the URL on Ko-fi’s page “Webhooks”.', 'Enter the verification token from “Advanced” here.'],
   },
   live: {
     name: 'Live code',
     counts: 'Viewers who are there when you’re live',
-    steps: ['Show the code on your stream. It changes every minute.'],
   },
   steam: {
     name: 'Steam',
     counts: 'Achievements',
-    steps: ['Nothing to set up: players press “Check now”.'],
   },
   usdt: {
     name: 'USDT',
     counts: 'Donations to your linked wallet',
-    steps: ['Nothing to set up: supporters press “Donate USDT”.', 'Your page then shows your wallet address.'],
   },
 };
 

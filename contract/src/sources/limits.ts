@@ -55,6 +55,8 @@ export const DONATION_RATES = [
   { calls: 300, seconds: 3600 },
 ] as const;
 
+/** The intervals at which the page of an owner loads sources and events, also while Twitch checks a connection, in milliseconds. */
+export const SOURCE_POLL_MS = { idle: 5000, waiting: 2000 } as const;
 /** The interval at which a page asks about a donation that is not final, in milliseconds. */
 export const DONATION_POLL_MS = 4000;
 /** The time after which a page stops asking, in milliseconds. */

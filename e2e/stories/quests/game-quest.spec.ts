@@ -1,4 +1,5 @@
 import { manageQuestTexts, questFieldTexts } from '@app/contract/quests/page-texts';
+import { guideTexts } from '@app/contract/sources/guide-texts';
 import { kindTexts, resultTexts } from '@app/contract/sources/kind-texts';
 import { eventTexts, manageSourceTexts } from '@app/contract/sources/page-texts';
 import { gameDelivery } from '@app/simulators/sources/deliveries';
@@ -33,7 +34,7 @@ async function makeQuest(page: Page): Promise<{ url: string; secret: string }> {
   await dialog.getByRole('button', { name: kindTexts.game.name }).click();
   const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? '';
   await dialog.getByRole('button', { name: manageSourceTexts.secretDone }).click();
-  await page.getByText(manageSourceTexts.steps).click();
+  await page.getByText(guideTexts.title).click();
   const url = (await page.getByText(/\/api\/hooks\//).textContent()) ?? '';
   return { url, secret };
 }

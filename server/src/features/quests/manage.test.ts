@@ -111,7 +111,8 @@ test('only the owner sees the budget', async () => {
     (await call(node, getProject, { params: { slug: project.slug }, ...caller })).body.quests.find(
       ({ id }) => id === body.id,
     );
-  expect(await read({ token })).toMatchObject({ budget: { total: 7, perDay: 3 }, progress: { count: 0 } });
+  const budget = { total: 7, perDay: 3, given: 0, givenToday: 0 };
+  expect(await read({ token })).toMatchObject({ budget, progress: { count: 0 } });
   for (const caller of [{}, { token: (await newPerson(node)).token }]) {
     const quest = await read(caller);
     expect(quest).toMatchObject({ rewardsLeft: 7 });

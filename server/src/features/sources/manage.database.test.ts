@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SOURCES_PER_PROJECT } from '@app/contract/sources/limits';
 import * as operations from '@app/contract/sources/schemas';
+import { kofiDelivery } from '@app/simulators/sources/deliveries';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -8,7 +9,7 @@ import { newAdmin } from '../../../testing/people/admins.ts';
 import { newPerson, newWalletOwner, type Person } from '../../../testing/people/people.ts';
 import { newDraft, newLiveProject } from '../../../testing/people/projects.ts';
 import { call } from '../../../testing/requests/call.ts';
-import { countedEvents, enterSecret, newSource, readSource } from '../../../testing/sources/sources.ts';
+import { countedEvents, deliver, enterSecret, newSource, readSource } from '../../../testing/sources/sources.ts';
 
 const node = setUpNode();
 let admin: Person;
@@ -94,12 +95,16 @@ test('the secret of a service is entered, ours is not', async () => {
   });
 });
 
-test('a test event is listed once per request ID, and counts for nothing', async () => {
+test('a test event is listed once per request ID, counts for nothing, and is no sign of the service', async () => {
   const { id } = await newSource(node, owner, slug, 'kofi');
   const body = { requestId: randomUUID() };
   const run = () => call(node, operations.testSource, { token: owner.token, params: { slug, id }, body });
   expect([(await run()).status, (await run()).status]).toEqual([204, 204]);
   expect(await countedEvents(node, owner, slug)).toMatchObject([{ action: 'test', result: 'test', supporter: 'Test' }]);
+  expect((await readSource(node, owner, slug, id))?.lastEventAt).toBeNull();
+  await enterSecret(node, owner, slug, id, 'token-of-kofi');
+  const sample = { kofi_transaction_id: '00000000-1111-2222-3333-444444444444' };
+  await deliver(node, id, kofiDelivery('token-of-kofi', sample));
   expect((await readSource(node, owner, slug, id))?.lastEventAt).not.toBeNull();
 });
 

@@ -11,7 +11,6 @@ import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBadge } from '../../features/projects/state/state-badge.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
 import { QuestsGroup } from '../../features/quests/manage/quests-group.tsx';
-import { questTitles } from '../../features/sources/events/quest-titles.ts';
 import { ManageSources } from '../../features/sources/manage/manage-sources.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { LostCard } from '../../ui/art/lost-card.tsx';
@@ -57,7 +56,7 @@ function Management({ project, quests }: { project: Project; quests: readonly Qu
   const daily = (
     <>
       <QuestsGroup slug={slug} quests={quests} disabled={isDisabled} />
-      <ManageSources slug={slug} titles={questTitles(quests)} disabled={isDisabled} />
+      <ManageSources slug={slug} quests={quests} disabled={isDisabled} />
     </>
   );
   return (

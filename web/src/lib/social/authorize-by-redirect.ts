@@ -1,13 +1,13 @@
 import type { SocialProvider } from '@app/contract/core/providers';
 import { promptForReauthentication } from '../session/reauthentication-prompt.ts';
-import { type AuthorizationPurpose, savePendingAuthorization } from './pending-authorization.ts';
+import { savePendingAuthorization } from './pending-authorization.ts';
 import { saveSession } from './saved-session.ts';
-import { startAuthorization } from './start-authorization.ts';
+import { type StartedPurpose, startAuthorization } from './start-authorization.ts';
 
 interface RedirectOptions {
   /** The page to return to after the login. */
   readonly from?: string | undefined;
-  readonly purpose?: Exclude<AuthorizationPurpose, 'reauthenticate'>;
+  readonly purpose?: Exclude<StartedPurpose, 'reauthenticate'>;
 }
 
 /**

@@ -3,9 +3,9 @@ import { PROVIDER_POPUP } from '@app/contract/social/limits';
 import { socialTexts } from '@app/contract/social/texts';
 import { promptForReauthentication } from '../session/reauthentication-prompt.ts';
 import { authorizeByRedirect } from './authorize-by-redirect.ts';
-import { type AuthorizationPurpose, savePendingAuthorization } from './pending-authorization.ts';
+import { savePendingAuthorization } from './pending-authorization.ts';
 import { listenToPopup } from './popup-message.ts';
-import { startAuthorization } from './start-authorization.ts';
+import { type StartedPurpose, startAuthorization } from './start-authorization.ts';
 
 /** Receives the error text to show, or undefined on success. */
 type OnResult = (error: string | undefined) => void;
@@ -20,7 +20,7 @@ type OnResult = (error: string | undefined) => void;
  */
 export async function authorizeInPopup(
   provider: SocialProvider,
-  purpose: Exclude<AuthorizationPurpose, 'login'>,
+  purpose: Exclude<StartedPurpose, 'login'>,
   onLateResult: OnResult,
 ): Promise<string | undefined> {
   const popup = openPopup();
@@ -51,7 +51,7 @@ async function linkAfterReauthentication(
 function openProvider(
   popup: Window,
   provider: SocialProvider,
-  purpose: AuthorizationPurpose,
+  purpose: StartedPurpose,
   { authUrl, state }: { readonly authUrl: string; readonly state: string },
   onLateResult: OnResult,
 ): Promise<string | undefined> {
@@ -73,7 +73,7 @@ function openProvider(
 function waitForResult(
   popup: Window,
   popupId: string,
-  purpose: AuthorizationPurpose,
+  purpose: StartedPurpose,
   onLateResult: OnResult,
 ): Promise<string | undefined> {
   const { closedCheckMs, closedMs, timeoutMs } = PROVIDER_POPUP;

@@ -2,7 +2,10 @@ import type { SocialProvider } from '@app/contract/core/providers';
 import { sessionStore } from '../session/web-storage.ts';
 
 /** The purpose of an authorization (docs/reference/providers.md). */
-export type AuthorizationPurpose = 'login' | 'link' | 'reauthenticate';
+export type AuthorizationPurpose = 'login' | 'link' | 'reauthenticate' | 'connect';
+
+/** Replaces a state that has been used; no callback has it. */
+export const USED = '';
 
 /** An authorization that this tab has started, kept until the callback. */
 export interface PendingAuthorization {
@@ -11,7 +14,7 @@ export interface PendingAuthorization {
   readonly purpose: AuthorizationPurpose;
   /** The ID of the popup in which the authorization runs. The popup reports the result to its opener. */
   readonly popupId?: string;
-  /** The page to return to after the login. */
+  /** The page to return to: after a login, or where a channel is connected. */
   readonly from?: string;
 }
 
@@ -24,11 +27,16 @@ export function savePendingAuthorization(
   store.setItem(keyOf(provider), JSON.stringify(pending));
 }
 
-/** Returns and deletes the pending authorization with a provider, so that one callback can use it. */
+/**
+ * Returns the pending authorization with a provider, and marks it as {@link USED}, so that one callback can use it. A callback page
+ * that is reloaded still learns what it was for.
+ */
 export function consumePendingAuthorization(provider: SocialProvider): PendingAuthorization | null {
   const stored = sessionStore.getItem(keyOf(provider));
-  sessionStore.removeItem(keyOf(provider));
-  return stored === null ? null : (JSON.parse(stored) as PendingAuthorization);
+  if (stored === null) return null;
+  const { popupId, ...pending } = JSON.parse(stored) as PendingAuthorization;
+  savePendingAuthorization(provider, { ...pending, state: USED });
+  return { ...pending, ...(popupId !== undefined && { popupId }) };
 }
 
 function keyOf(provider: SocialProvider): string {

@@ -9,6 +9,9 @@ import { type ApiResult, sendRequest } from '../http/send.ts';
 import { sendWithRefresh } from '../session/send-with-refresh.ts';
 import type { AuthorizationPurpose } from './pending-authorization.ts';
 
+/** A purpose whose authorization starts here. A channel is connected by the sources. */
+export type StartedPurpose = Exclude<AuthorizationPurpose, 'connect'>;
+
 /** The authorization URL and the state that the callback must return. */
 type StartedAuthorization = ResponseFrom<typeof endpoints.startSignIn>;
 
@@ -18,7 +21,7 @@ type StartedAuthorization = ResponseFrom<typeof endpoints.startSignIn>;
  */
 export async function startAuthorization(
   provider: SocialProvider,
-  purpose: AuthorizationPurpose,
+  purpose: StartedPurpose,
 ): Promise<ApiResult<StartedAuthorization>> {
   const { data, error } = await requestAuthorization(provider, purpose);
   if (error) return { error: { ...error, text: displayText(error) } };
@@ -28,7 +31,7 @@ export async function startAuthorization(
 
 function requestAuthorization(
   provider: SocialProvider,
-  purpose: AuthorizationPurpose,
+  purpose: StartedPurpose,
 ): Promise<ApiResult<StartedAuthorization>> {
   const params = { provider };
   // With an access token it would link the provider instead.

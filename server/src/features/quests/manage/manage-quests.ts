@@ -76,7 +76,7 @@ export async function createQuest(
   });
   const created = await findQuestByRequest(database.db, projectId, requestId);
   if (!created) throw failure(questErrors, 'QUEST_NOT_FOUND');
-  return presentManagedQuest(created);
+  return presentManagedQuest(created, null, clock.now());
 }
 
 /** Locks a project of the caller, or any project for an admin, who may raise budgets. @throws Failure PROJECT_NOT_FOUND, FORBIDDEN */
@@ -179,5 +179,9 @@ async function change(
     }
     return project.id;
   });
-  return presentManagedQuest(await requireQuest(services.database.db, { id: projectId }, id));
+  return presentManagedQuest(
+    await requireQuest(services.database.db, { id: projectId }, id),
+    null,
+    services.clock.now(),
+  );
 }

@@ -32,6 +32,6 @@ export async function presentWithProgress(
     const isCurrent = (row: { questId: string; period: string }) =>
       row.questId === id && row.period === periodOf(now, period);
     const completed = completions.some(isCurrent);
-    return present(record, { count: progress.find(isCurrent)?.count ?? 0, completed });
+    return present(record, { count: progress.find(isCurrent)?.count ?? 0, completed }, now);
   });
 }

@@ -1,5 +1,5 @@
 import type { Quest, QuestProgress } from '@app/contract/core/quest';
-import { isPaid } from '@app/contract/quests/rules';
+import { isPaid, periodOf } from '@app/contract/quests/rules';
 import type { ManagedQuest } from '@app/contract/quests/schemas';
 import type { QuestRecord } from './store.ts';
 
@@ -23,8 +23,9 @@ export function presentQuest({ quest, budget }: QuestRecord, progress: QuestProg
   };
 }
 
-/** A quest as the owner of its project sees it. */
-export function presentManagedQuest(record: QuestRecord, progress: QuestProgress | null = null): ManagedQuest {
-  const { total, perDay } = record.budget;
-  return { ...presentQuest(record, progress), budget: { total, perDay } };
+/** A quest as the owner of its project sees it. @param now decides which rewards were given today */
+export function presentManagedQuest(record: QuestRecord, progress: QuestProgress | null, now: Date): ManagedQuest {
+  const { total, perDay, given, givenOnDay, day } = record.budget;
+  const givenToday = day !== null && day >= periodOf(now, 'day') ? givenOnDay : 0;
+  return { ...presentQuest(record, progress), budget: { total, perDay, given, givenToday } };
 }

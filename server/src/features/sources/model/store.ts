@@ -1,3 +1,4 @@
+import { sourceTexts } from '@app/contract/sources/texts';
 import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { projects } from '../../projects/index.ts';
@@ -67,13 +68,16 @@ export function listSourcesOfKind(
     .orderBy(desc(sources.id));
 }
 
-/** Lists the sources of a project, oldest first, with the ID of the latest event of each. */
+/** Whether an event was reported by the service: the owner's tests prove nothing about the connection. */
+const isReported = sql`(${sourceEvents.result} = 'test' and ${sourceEvents.name} = ${sourceTexts.testSupporter}) is not true`;
+
+/** Lists the sources of a project, oldest first, with the ID of the latest event that the service of each has reported. */
 export function listSources(db: Database, projectId: string) {
   // A UUIDv7 contains the time at which the event was stored
   const latest = db
     .select({ id: sourceEvents.id })
     .from(sourceEvents)
-    .where(eq(sourceEvents.sourceId, sources.id))
+    .where(and(eq(sourceEvents.sourceId, sources.id), isReported))
     .orderBy(desc(sourceEvents.id))
     .limit(1);
   return db

@@ -9,7 +9,7 @@ import { newQuest, respondToProject, respondWithSources } from '../../../../test
 import { idOf } from '../../../../testing/settings.ts';
 
 const PATH = '/projects/lantern-keepers/manage';
-const budget = { total: 100, perDay: 10 };
+const budget = { total: 100, perDay: 10, given: 0, givenToday: 0 };
 const group = page.getByRole('region', { name: 'Quests', exact: true });
 const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByLabelText(name, { exact: true });
@@ -51,7 +51,7 @@ test('the owner makes a quest, whose form names what is missing', async () => {
     rule: { currency: 'EUR', minimumCents: 250 },
     count: 1,
     period: 'week',
-    budget,
+    budget: { total: 100, perDay: 10 },
   });
 });
 
@@ -83,10 +83,13 @@ test('a quest is activated, paused and, after a confirmation, ended', async () =
   expect(group.getByRole('button', { name: 'Actions for Quest 1' }).elements()).toEqual([]);
 });
 
-test('an active quest keeps its rule, and shows its budget', async () => {
-  respondToProject([newQuest(1, { budget })]);
+test('an active quest keeps its rule, and shows how much of its budget is given, in total and today', async () => {
+  respondToProject([newQuest(1, { budget: { ...budget, given: 60, givenToday: 10 } })]);
   respondTo(operations.updateQuest, { ...newQuest(1), budget });
   openPage(PATH);
+  const bar = (name: string) => group.getByRole('progressbar', { name });
+  await expect.element(bar('Given in total')).toHaveAttribute('aria-valuetext', '60 of 100');
+  await expect.element(bar('Given today')).toHaveAttribute('aria-valuetext', '10 of 10, all given');
   await group.getByRole('button', { name: 'Actions for Quest 1' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   expect(field('What counts').elements()).toEqual([]);

@@ -63,7 +63,7 @@ const stored = (rule: QuestRule, changes: Partial<Quest> = {}): Quest => ({
   paid: false,
   state: 'active',
   rewardsLeft: 5,
-  budget: { total: 5000, perDay: 500 },
+  budget: { total: 5000, perDay: 500, given: 40, givenToday: 2 },
   progress: null,
   ...changes,
 });

@@ -12,7 +12,8 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { questsApi } from '../api/quests-api.ts';
-import { countText, ruleText } from '../list/rule-text.ts';
+import { ruleText } from '../list/rule-text.ts';
+import { BudgetBars } from './budget-bars.tsx';
 import { ClaimCodes } from './claim-codes.tsx';
 import { QuestDialog } from './quest-dialog.tsx';
 
@@ -31,7 +32,7 @@ interface QuestRowProps {
 
 /** A quest of an own project, with what its owner can do in its state. */
 export function QuestRow({ slug, quest, disabled }: QuestRowProps) {
-  const { id, title, rule, state, period, rewardsLeft, paid } = quest;
+  const { id, title, rule, state, period, paid, budget } = quest;
   const [open, setOpen] = useState<'edit' | 'end' | 'codes' | null>(null);
   const [change, { isLoading }] = questsApi.useChangeQuestStateMutation();
   const close = () => setOpen(null);
@@ -41,8 +42,7 @@ export function QuestRow({ slug, quest, disabled }: QuestRowProps) {
     if (error) return toast({ type: 'error', title: manageQuestTexts.failed, message: errorText(error) });
     toast({ type: 'success', title: manageQuestTexts.changed[action].replace('{quest}', () => title) });
   };
-  const left = rewardsLeft === 0 ? questTexts.left.none : countText(questTexts.left, rewardsLeft);
-  const facts = [questPeriodTexts[period], left, ...(paid ? [questTexts.paid] : [])];
+  const facts = [questPeriodTexts[period], ...(paid ? [questTexts.paid] : [])];
   return (
     <Row
       label={title}
@@ -78,6 +78,7 @@ export function QuestRow({ slug, quest, disabled }: QuestRowProps) {
       }
       details={
         <>
+          {budget && state !== 'draft' && <BudgetBars budget={budget} hasEnded={state === 'ended'} />}
           {open === 'edit' && <QuestDialog slug={slug} quest={quest} onClose={close} />}
           {open === 'codes' && <ClaimCodes slug={slug} quest={quest} onClose={close} />}
           <ConfirmDialog

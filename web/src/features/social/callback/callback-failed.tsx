@@ -41,6 +41,13 @@ function RecoveryActions({ provider, pending }: Omit<CallbackFailedProps, 'text'
       </Button>
     );
   }
+  if (pending?.purpose === 'connect') {
+    return (
+      <LinkButton to={pending.from ?? paths.projects} variant="primary">
+        {callbackTexts.toProject}
+      </LinkButton>
+    );
+  }
   if (isAuthenticated && (!isSignInProvider(provider) || pending?.purpose !== 'login')) {
     return (
       <LinkButton to={settingsPath('integrations')} variant="primary">

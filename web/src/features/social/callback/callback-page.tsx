@@ -1,8 +1,10 @@
 import { callbackPath, PROVIDER_NAMES, SOCIAL_PROVIDERS, type SocialProvider } from '@app/contract/core/providers';
 import { withProviderName } from '@app/contract/identities/texts';
 import { callbackTexts, socialTexts } from '@app/contract/social/texts';
-import { useLocation, useParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { USED } from '../../../lib/social/pending-authorization.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { LogoMark } from '../../../ui/art/logo-mark.tsx';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
@@ -29,6 +31,9 @@ function ProviderCallback({ provider }: { provider: SocialProvider }) {
   const texts = callbackTexts[pending?.purpose ?? 'login'];
   const busy = withProviderName(texts.busy, PROVIDER_NAMES[provider]);
   useDocumentTitle(status === 'failed' ? texts.failed : busy);
+  // The callback was sent before this page was reloaded, or the user has gone back to Twitch: the project shows the outcome
+  if (status === 'failed' && pending?.purpose === 'connect' && pending.state === USED)
+    return <Navigate to={pending.from ?? paths.projects} replace />;
   if (status === 'failed') return <CallbackFailed provider={provider} pending={pending} text={callback.text} />;
   if (status === 'busy') {
     return (

@@ -14,8 +14,7 @@ import { restoreSession } from '../../../lib/social/saved-session.ts';
 export type CallbackResponse = ResponseFrom<typeof endpoints.providerCallback>;
 
 /**
- * Sends the parameters of a provider's redirect to the server; The request has the session's token if an account is linked or the
- * user reauthenticates. Never throws.
+ * Sends the parameters of a provider's redirect to the server, with the session's token unless the user logs in. Never throws.
  */
 export async function sendCallback(
   provider: SocialProvider,
@@ -26,9 +25,9 @@ export async function sendCallback(
   const withSession: typeof callbackRequest = { ...callbackRequest, requiresSession: true };
   const result = await (purpose === 'login'
     ? sendRequest(callbackRequest, null)
-    : purpose === 'link'
-      ? sendWithSession(withSession)
-      : sendReauthenticationRequest(withSession));
+    : purpose === 'reauthenticate'
+      ? sendReauthenticationRequest(withSession)
+      : sendWithSession(withSession));
   restoreSession(provider);
   const { error } = result;
   // A proxy may respond with an HTML page instead of JSON.

@@ -1,6 +1,8 @@
+import { manageProjectPath } from '@app/contract/core/paths/paths';
 import { isSignInProvider, PROVIDER_NAMES, type SocialProvider } from '@app/contract/core/providers';
 import { withProviderName } from '@app/contract/identities/texts';
 import { socialTexts } from '@app/contract/social/texts';
+import { channelTexts } from '@app/contract/sources/channel-texts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
@@ -36,6 +38,10 @@ export function useCallbackNavigation() {
       dispatch(api.util.invalidateTags(['User', 'Integration']));
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[provider]) });
       open(settingsPath('integrations'));
+    } else if ('connected' in response) {
+      dispatch(api.util.invalidateTags(['Sources']));
+      toast({ type: 'success', title: channelTexts.chosen });
+      open(manageProjectPath(response.slug));
     } else if ('authenticatedAt' in response) {
       open(settingsPath('security'));
     } else if ('token' in response) {

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@app/contract/core/providers';
-import { socialTexts } from '@app/contract/social/texts';
+import { callbackTexts, socialTexts } from '@app/contract/social/texts';
 import { useEffect, useRef, useState } from 'react';
 import { consumePendingAuthorization, type PendingAuthorization } from '../../../lib/social/pending-authorization.ts';
 import type { CallbackParams } from './callback-params.ts';
@@ -30,9 +30,10 @@ export function useOAuthCallback(provider: SocialProvider, parameters: CallbackP
     const pending = consumePendingAuthorization(provider);
     setCallback({ pending, status: 'busy' });
     const complete = async (): Promise<string | undefined> => {
-      const { body, error: invalid } = readCallback(provider, parameters, pending?.state);
-      if (!body) return invalid;
       const { purpose = 'login', from, popupId } = pending ?? {};
+      const { body, error: invalid } = readCallback(provider, parameters, pending?.state);
+      const isCancelled = purpose === 'connect' && parameters.error === 'access_denied';
+      if (!body) return isCancelled ? callbackTexts.connectCancelled : invalid;
       const { data, error } = await sendCallback(provider, purpose, body);
       if (error) return error.text;
       if (popupId && (await reportSuccess(popupId, provider, data))) {

@@ -34,6 +34,7 @@ export const sourcesApi = api.injectEndpoints({
         sendChange((requestId) => request(endpoints.setSourceSecret, { params, body: { secret, requestId } }), store),
       invalidatesTags: ['Sources'],
     }),
+    connectSource: build.mutation(call(endpoints.connectSource, (params: SourceId) => ({ params }))),
     rotateSourceSecret: build.mutation({
       queryFn: ({ immediately, ...params }: SourceId & { readonly immediately: boolean }, store) =>
         sendChange(

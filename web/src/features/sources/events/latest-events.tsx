@@ -1,11 +1,9 @@
+import { SOURCE_POLL_MS } from '@app/contract/sources/limits';
 import { eventTexts } from '@app/contract/sources/page-texts';
 import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { QueryRows } from '../../accounts/common/query-rows.tsx';
 import { sourcesApi } from '../api/sources-api.ts';
 import { EventRow } from './event-row.tsx';
-
-/** How often the list is loaded while its window has the focus, in milliseconds. */
-const POLL_MS = 5000;
 
 interface LatestEventsProps {
   readonly slug: string;
@@ -14,7 +12,10 @@ interface LatestEventsProps {
 
 /** The ten latest events of an own project, as they arrive. */
 export function LatestEvents({ slug, titles }: LatestEventsProps) {
-  const query = sourcesApi.useLatestSourceEventsQuery(slug, { pollingInterval: POLL_MS, skipPollingIfUnfocused: true });
+  const query = sourcesApi.useLatestSourceEventsQuery(slug, {
+    pollingInterval: SOURCE_POLL_MS.idle,
+    skipPollingIfUnfocused: true,
+  });
   const events = query.data?.events ?? [];
   return (
     <RowGroup title={eventTexts.latest} lead={eventTexts.latestLead}>

@@ -7,6 +7,7 @@ import { errorText } from '../../../lib/http/api-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { sourcesApi } from '../api/sources-api.ts';
+import { isOffered } from './source-state.tsx';
 
 interface AddSourceProps {
   readonly slug: string;
@@ -27,12 +28,13 @@ export function AddSource({ slug, onSecret, onClose }: AddSourceProps) {
     if (error) return toast({ type: 'error', title: manageSourceTexts.failed, message: errorText(error) });
     flushSync(onClose);
     toast({ type: 'success', title: manageSourceTexts.added.replace('{kind}', kindTexts[kind].name) });
-    if (data.secret !== undefined) onSecret(data.secret);
+    // Twitch gets its secret from the server
+    if (data.secret !== undefined && kind !== 'twitch') onSecret(data.secret);
   };
   return (
     <Dialog open onClose={onClose} title={manageSourceTexts.addTitle} size="md">
       <ul className="grid gap-2 sm:grid-cols-2">
-        {SOURCE_KINDS.map((kind) => (
+        {SOURCE_KINDS.filter(isOffered).map((kind) => (
           <li key={kind} className="grid">
             <button
               type="button"

@@ -1,8 +1,9 @@
+import { guides, guideTexts } from '@app/contract/sources/guide-texts';
 import { kindTexts, resultTexts, stateTexts } from '@app/contract/sources/kind-texts';
 import { manageSourceTexts } from '@app/contract/sources/page-texts';
 import * as operations from '@app/contract/sources/schemas';
 import { sourceTexts } from '@app/contract/sources/texts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { installFakeClock } from '../../../../testing/emulate.ts';
@@ -16,6 +17,7 @@ import {
   respondWithSources,
 } from '../../../../testing/quests.ts';
 
+const KOFI_PAGE = 'https://ko-fi.com/manage/webhooks';
 const PATH = '/projects/lantern-keepers/manage';
 const group = page.getByRole('region', { name: 'Sources', exact: true });
 const dialog = page.getByRole('dialog');
@@ -51,7 +53,49 @@ test('a new source shows its secret once, and how to connect it', async () => {
   expect(page.getByText('whsec_Y2FyZHM').elements()).toEqual([]);
   await group.getByText('How to connect it').click();
   await expect.element(group.getByText(newSource(1).url ?? '')).toBeVisible();
-  for (const step of kindTexts.game.steps) await expect.element(group.getByText(step)).toBeVisible();
+  for (const { text } of guides.game) await expect.element(group.getByText(text)).toBeVisible();
+});
+
+describe('the guide of Ko-fi', () => {
+  const currentStep = () => document.querySelector('[aria-current="step"]')?.textContent;
+  const rule = { currency: 'USD', minimumCents: 500 };
+  const quest = newQuest(1, { kind: 'donate', rule });
+
+  test('is open while the source is pending, and begins with the URL', async () => {
+    respondWithSources([newSource(1, { kind: 'kofi', state: 'pending' })]);
+    openPage(PATH);
+    await expect.element(group.getByText('Step 1 of 4: Give Ko-fi the URL')).toBeVisible();
+    await expect.element(group.getByText(newSource(1).url ?? '')).toBeVisible();
+    await expect.element(group.getByRole('link', { name: /Ko-fi/ })).toHaveAttribute('href', KOFI_PAGE);
+    await expectAccessible('the guide of a pending source');
+  });
+
+  test('goes on with a quest once the secret is entered', async () => {
+    respondWithSources([newSource(1, { kind: 'kofi' })]);
+    openPage(PATH);
+    await group.getByText(guideTexts.title).click();
+    await expect.poll(currentStep).toContain('Make a quest');
+  });
+
+  test('goes on with the first event once a quest counts donations, and can send a test', async () => {
+    respondWithSources([newSource(1, { kind: 'kofi' })]);
+    respondToProject([quest]);
+    respondTo(operations.testSource, undefined);
+    openPage(PATH);
+    await group.getByText(guideTexts.title).click();
+    await expect.poll(currentStep).toContain('See the first event');
+    await group.getByRole('button', { name: manageSourceTexts.test }).click();
+    await expect.element(page.getByText(manageSourceTexts.tested)).toBeVisible();
+  });
+
+  test('is finished by the first event', async () => {
+    respondWithSources([newSource(1, { kind: 'kofi', lastEventAt: new Date().toISOString() })]);
+    respondToProject([quest]);
+    openPage(PATH);
+    await group.getByText(guideTexts.title).click();
+    await expect.element(group.getByText(guideTexts.finished)).toBeVisible();
+    expect(currentStep()).toBeUndefined();
+  });
 });
 
 test('the secret of Ko-fi is entered, checked and never shown again', async () => {
@@ -59,7 +103,6 @@ test('the secret of Ko-fi is entered, checked and never shown again', async () =
   respondWithSources(sources);
   openPage(PATH);
   await expect.element(group.getByText(stateTexts.pending.name)).toBeVisible();
-  await expect.element(group.getByText(kindTexts.kofi.steps[0] ?? '')).toBeVisible();
   await group.getByRole('button', { name: 'Enter secret' }).click();
   await dialog.getByLabelText('Secret').fill('short');
   await dialog.getByRole('button', { name: 'Save secret' }).click();
