@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const server = await startServer({
     env: providers?.env ?? process.env,
     ...(isApiOnly ? {} : { webRoot: webDist }),
-    ...(simulators && { localPlugins: simulators.localPlugins }),
+    ...(simulators && { localPlugins: simulators.localPlugins(providers) }),
   }).catch(async (error) => {
     await providers?.stop();
     throw error;

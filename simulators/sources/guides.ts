@@ -7,7 +7,11 @@ export const SAMPLE_SECRETS: Partial<Record<Service, string>> = {
 };
 
 /** How to earn a reward with each service, step by step. */
-export const GUIDES: Readonly<Record<Service, readonly string[]>> = {
+export const GUIDES: Readonly<Record<Service | 'twitch', readonly string[]>> = {
+  twitch: [
+    'On the page “Manage” of a project, add the source “Twitch”, and press “Connect Twitch”.',
+    'Here, be a viewer of that channel. Whoever links the viewer’s Twitch account in the settings gets the reward.',
+  ],
   game: [
     'On the page “Manage” of a project, add the source “Your game”, and copy its secret and URL.',
     'Send the event that a quest asks for, with the supporter code of another account: it’s on the page of the project.',
@@ -19,11 +23,6 @@ export const GUIDES: Readonly<Record<Service, readonly string[]>> = {
   tiltify: [
     'On the page “Manage” of a project, add the source “Tiltify”, copy its URL, and enter the key below as its secret.',
     'Donate, with a supporter code anywhere in the comment.',
-  ],
-  twitch: [
-    'On the page “Manage” of a project, add the source “Twitch”, and copy its secret and URL.',
-    'Send the challenge first: it connects the source.',
-    'Then send an event in the name of a Twitch account. Whoever links that account in the settings gets the reward.',
   ],
 };
 

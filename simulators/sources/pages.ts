@@ -1,7 +1,9 @@
 import { kindTexts } from '@app/contract/sources/kind-texts';
 import { type Html, html } from '../page/html.ts';
+import type { Field } from './field.ts';
+import { answerText, type Input, textField } from './fields.ts';
 import { explainAnswer, GUIDES, SAMPLE_SECRETS } from './guides.ts';
-import { type Field, SERVICES, type Service, TWITCH_MESSAGES } from './requests.ts';
+import { SERVICES, type Service } from './requests.ts';
 
 /** The answer of the server to a delivery. */
 export interface Answer {
@@ -19,44 +21,38 @@ const FRIEND_TEXTS = {
 /** What became of an invited friend. */
 export type FriendAnswer = keyof typeof FRIEND_TEXTS;
 
-type Input = readonly [name: string, label: string, placeholder?: string];
-
-const TWITCH_TEXTS: Readonly<Record<(typeof TWITCH_MESSAGES)[number], string>> = {
-  challenge: 'Challenge, which connects the source',
-  redemption: 'Channel points redeemed',
-  canceled: 'Redemption canceled',
-  subscription: 'Subscription',
-  message: 'Subscription with a message',
-  gift: 'Gifted subscriptions',
-  cheer: 'Cheer',
-};
-
-const person: Input = ['name', 'Name of the Twitch account', 'Mira Lund'];
 const donation: readonly Input[] = [
-  ['amount', 'Amount', '5.00'],
-  ['currency', 'Currency', 'USD'],
-  ['name', 'Name', 'Mira Lund'],
-  ['text', 'Message', 'Good luck! K7QF-92MX'],
+  { name: 'amount', label: 'Amount', value: '5.00' },
+  { name: 'currency', label: 'Currency', value: 'USD' },
+  { name: 'name', label: 'Name', value: 'Mira Lund' },
+  { name: 'text', label: 'Message', placeholder: 'Good luck! K7QF-92MX' },
 ];
 
 const INPUTS: Readonly<Record<Service, readonly Input[]>> = {
   game: [
-    ['event', 'Event', 'boss_defeated'],
-    ['code', 'Supporter code'],
-    ['name', 'Or the name of a Twitch account', 'Mira Lund'],
+    { name: 'event', label: 'Event', placeholder: 'boss_defeated' },
+    { name: 'code', label: 'Supporter code', placeholder: 'K7QF-92MX' },
+    { name: 'name', label: 'Or the name of a Twitch account', placeholder: 'Mira Lund', isWide: true },
   ],
   kofi: donation,
   tiltify: donation,
-  twitch: [
-    person,
-    ['count', 'Bits, gifts or months', '1'],
-    ['reward', 'ID of the channel points reward', '92af127c-7326-4483-a52b-b0da0be61c01'],
-    ['redemption', 'ID of the redemption, to cancel it'],
-  ],
 };
 
-/** The page that sends the events of each service, and lets a friend join. @param field the submitted values */
-export function sourcesPage(field: Field, answer?: Answer, friend?: FriendAnswer): Html {
+/** What the page shows. */
+export interface PageContent {
+  /** The submitted values. */
+  readonly field: Field;
+  readonly twitch: Html;
+  readonly answer?: Answer;
+  readonly friend?: FriendAnswer;
+}
+
+/** The page on which supporters do what they do elsewhere: at each service, and as an invited friend. */
+export function sourcesPage({ field, twitch, answer, friend }: PageContent): Html {
+  const jumps = [
+    ...(['twitch', ...SERVICES] as const).map((kind) => [kind, kindTexts[kind].name]),
+    ['friend', 'Invited friend'],
+  ];
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -69,13 +65,12 @@ export function sourcesPage(field: Field, answer?: Answer, friend?: FriendAnswer
 </head>
 <body>
 <aside class="notice" aria-label="Simulation">Local mode: this is a simulation. It sends what the real services send.</aside>
-<main><h1>Simulated services</h1>
-<p>What supporters do elsewhere, without an account elsewhere: each form sends what the real service would send to a project.
-Owners earn nothing in their own project, so use two accounts: one that manages the project, and one that has chosen it.</p>
-<ul>${SERVICES.map((service) => html`<li><a href="#${service}">${kindTexts[service].name}</a>: ${kindTexts[service].counts}</li>`)}
-<li><a href="#friend">Invited friend</a>: signs up, links a wallet and starts collecting</li></ul>
-<p>Live codes and claim codes need no service: owners find them on the page “Manage” of their project.</p>
-${SERVICES.map((service) => section(service, field, answer))}${friendSection(field, friend)}</main>
+<main class="services"><h1>Simulated services</h1>
+<p>What supporters do elsewhere, without an account elsewhere. Owners earn nothing in their own project, so use two accounts:
+one that manages the project, and one that has chosen it. Live codes and claim codes need no service: owners find them on the
+page “Manage”.</p>
+<nav aria-label="Services"><ul>${jumps.map(([id = '', name = '']) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
+<div class="cards">${twitch}${SERVICES.map((service) => section(service, field, answer))}${friendSection(field, friend)}</div></main>
 </body>
 </html>`;
 }
@@ -85,47 +80,29 @@ function section(service: Service, field: Field, answer: Answer | undefined): Ht
   const isAnswered = answer?.service === service;
   const values = isAnswered ? field : () => undefined;
   const inputs: readonly Input[] = [
-    ['url', 'URL of the source'],
-    ['secret', 'Secret of the source'],
+    { name: 'url', label: 'URL of the source', isWide: true },
+    { name: 'secret', label: 'Secret of the source', isWide: true, value: SAMPLE_SECRETS[service] ?? '' },
     ...INPUTS[service],
   ];
   return html`<section aria-labelledby="${service}"><h2 id="${service}">${name}</h2>
 <ol>${GUIDES[service].map((step) => html`<li>${step}</li>`)}</ol>
-${isAnswered ? answerText(answer) : html``}
+${isAnswered ? deliveryAnswer(answer) : html``}
 <form method="post" action="/local/sources/${service}#${service}">
-${service === 'twitch' ? messageField(values('type')) : html``}
-${inputs.map((input) => textField(service, input, values))}
-<p class="actions"><button class="primary" aria-label="Send as ${name}">Send</button></p></form></section>`;
+<div class="fields">${inputs.map((input) => textField(service, input, values))}</div>
+<div class="events"><button class="primary" aria-label="Send as ${name}">Send</button></div></form></section>`;
 }
 
-function answerText({ status, text }: Answer): Html {
-  return html`<p role="status"><strong>${explainAnswer(status)}</strong><br>Answered with ${status}${
-    text === '' ? '' : `: ${text}`
-  }</p>`;
+function deliveryAnswer({ status, text }: Answer): Html {
+  return answerText(explainAnswer(status), `Answered with ${status}${text === '' ? '' : `: ${text}`}`);
 }
 
 function friendSection(field: Field, friend: FriendAnswer | undefined): Html {
-  const input: Input = ['code', 'Your invitation link or supporter code', 'K7QF-92MX'];
+  const label = 'Your invitation link or supporter code';
+  const input: Input = { name: 'code', label, placeholder: 'K7QF-92MX', isWide: true };
   return html`<section aria-labelledby="friend"><h2 id="friend">Invited friend</h2>
-${friend ? html`<p role="status">${FRIEND_TEXTS[friend]}</p>` : html``}
+<p>Signs up, links a wallet and starts collecting, at once.</p>
+${friend ? answerText(FRIEND_TEXTS[friend]) : html``}
 <form method="post" action="/local/sources/friend#friend">
-${textField('friend', input, friend ? field : () => undefined)}
-<p class="actions"><button class="primary">Let a friend join</button></p></form></section>`;
-}
-
-function textField(service: Service | 'friend', [name, label, placeholder = '']: Input, values: Field): Html {
-  const id = `${service}-${name}`;
-  return html`<p><label for="${id}">${label}</label>
-<input id="${id}" name="${name}" autocomplete="off" value="${values(name) ?? initialValue(service, name)}" placeholder="${placeholder}"></p>`;
-}
-
-const initialValue = (service: Service | 'friend', name: string) =>
-  (name === 'secret' && service !== 'friend' ? SAMPLE_SECRETS[service] : undefined) ?? '';
-
-function messageField(selected: string | undefined): Html {
-  const options = TWITCH_MESSAGES.map(
-    (type) =>
-      html`<option value="${type}"${type === selected ? html` selected` : html``}>${TWITCH_TEXTS[type]}</option>`,
-  );
-  return html`<p><label for="twitch-type">Message</label><select id="twitch-type" name="type">${options}</select></p>`;
+<div class="fields">${textField('friend', input, friend ? field : () => undefined)}</div>
+<div class="events"><button class="primary">Let a friend join</button></div></form></section>`;
 }

@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Html } from '../page/html.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptForms, getForm } from '../providers/form.ts';
+import type { SentDelivery } from './deliveries.ts';
+import type { Field } from './field.ts';
 import { startCollecting } from './invited-friend.ts';
-import { type FriendAnswer, sourcesPage } from './pages.ts';
-import { deliveryOf, type Field, SERVICES } from './requests.ts';
+import { type FriendAnswer, type PageContent, sourcesPage } from './pages.ts';
+import { deliveryOf, SERVICES } from './requests.ts';
+import { deliveriesOf, listChannels, NO_TWITCH, type SimulatedTwitch, TWITCH_EVENTS } from './twitch-channels.ts';
+import { type TwitchAnswer, twitchSection } from './twitch-section.ts';
 
 const PAGE = '/local/sources';
 const POLICY =
@@ -14,49 +18,73 @@ const POLICY =
 interface Options {
   /** Creates an invited friend. @param collect links a wallet and draws a card with an access token */
   inviteFriend(ref: string, collect: (token: string) => Promise<void>): Promise<FriendAnswer>;
+  /** The simulated Twitch, whose connected channels the page shows. */
+  readonly twitch?: SimulatedTwitch | undefined;
 }
 
 /**
- * Fastify plugin with a page that sends the webhooks of games, Ko-fi, Tiltify and Twitch to this server in local mode, and lets an
+ * Fastify plugin with a page that sends the webhooks of Twitch, Ko-fi, Tiltify and games to this server in local mode, and lets an
  * invited friend join.
  */
-export async function simulatedServices(app: FastifyInstance, { inviteFriend }: Options): Promise<void> {
+export async function simulatedServices(
+  app: FastifyInstance,
+  { inviteFriend, twitch = NO_TWITCH }: Options,
+): Promise<void> {
   acceptForms(app);
 
-  app.get(PAGE, async (_request, reply) =>
-    sendPage(
-      reply,
-      sourcesPage(() => undefined),
-    ),
-  );
+  function sendPage(reply: FastifyReply, content: Omit<PageContent, 'twitch'>, answer?: TwitchAnswer): FastifyReply {
+    const viewers = twitch.personas.list('twitch').map(({ name }) => name);
+    const section = twitchSection(listChannels(twitch), viewers, content.field, answer);
+    return reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(sourcesPage({ ...content, twitch: section }).text);
+  }
+
+  /** Sends a delivery through the network, as a service does, whatever origin the URL has. */
+  async function deliver(sourceUrl: string, { headers, body }: SentDelivery) {
+    const path = `/api/hooks/${encodeURIComponent(sourceUrl.split('/').at(-1) ?? '')}`;
+    const response = await fetch(`${app.listeningOrigin}${path}`, { method: 'POST', headers, body });
+    return { status: response.status, text: await response.text() };
+  }
+
+  app.get(PAGE, async (_request, reply) => sendPage(reply, { field: () => undefined }));
 
   app.post(`${PAGE}/friend`, async (request, reply) => {
-    const form = getForm(request);
-    const field: Field = (name) => form.get(name)?.trim() || undefined;
+    const field = fieldOf(request);
     const friend = await inviteFriend(field('code') ?? '', (token) => startCollecting(app, token));
-    return sendPage(reply, sourcesPage(field, undefined, friend));
+    return sendPage(reply, { field, friend });
+  });
+
+  app.post(`${PAGE}/twitch`, async (request, reply) => {
+    const field = fieldOf(request);
+    const channel = listChannels(twitch).find(({ url }) => url === field('url'));
+    const event = TWITCH_EVENTS.find((name) => name === field('event'));
+    if (!channel || !event) return sendPage(reply, { field });
+    const redemption = event === 'redemption' ? randomUUID() : field('redemption');
+    let status = 204;
+    for (const delivery of deliveriesOf(channel, event, field, redemption ?? '', new Date())) {
+      ({ status } = await deliver(channel.url, delivery));
+    }
+    return sendPage(reply, { field }, { url: channel.url, event, status, redemption });
   });
 
   app.post<{ Params: { service: string } }>(`${PAGE}/:service`, async (request, reply) => {
     const service = SERVICES.find((name) => name === request.params.service);
     if (!service) return reply.callNotFound();
-    const form = getForm(request);
-    const field: Field = (name) => form.get(name)?.trim() || undefined;
-    const sourceId = field('url')?.split('/').at(-1) ?? '';
-    const { headers, body } = deliveryOf(service, field('secret') ?? '', field, new Date());
-    const url = `/api/hooks/${encodeURIComponent(sourceId)}`;
-    const answer = await app.inject({ method: 'POST', url, headers, payload: body });
-    return sendPage(reply, sourcesPage(field, { service, status: answer.statusCode, text: answer.body }));
+    const field = fieldOf(request);
+    const answer = await deliver(field('url') ?? '', deliveryOf(service, field('secret') ?? '', field, new Date()));
+    return sendPage(reply, { field, answer: { service, ...answer } });
   });
 
-  app.get(`${PAGE}.css`, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(await readFile(join(import.meta.dirname, '../providers/providers.css'))),
-  );
+  app.get(`${PAGE}.css`, async (_request, reply) => {
+    const files = ['../providers/providers.css', 'sources.css'].map((name) => join(import.meta.dirname, name));
+    const styles = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    return reply.type('text/css; charset=utf-8').send(styles.join('\n'));
+  });
 }
 
-function sendPage(reply: FastifyReply, { text }: Html): FastifyReply {
-  return reply
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-    .type('text/html; charset=utf-8')
-    .send(text);
+function fieldOf(request: FastifyRequest): Field {
+  const form = getForm(request);
+  return (name) => form.get(name)?.trim() || undefined;
 }

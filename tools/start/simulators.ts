@@ -1,19 +1,23 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import type { LocalPlugin } from '@app/server/main';
 import { mailbox } from '@app/simulators/mailbox/mailbox';
-import { startProviders } from '@app/simulators/providers/providers';
+import { type SimulatedProviders, startProviders } from '@app/simulators/providers/providers';
 import { simulatedServices } from '@app/simulators/sources/simulated-services';
 import { testWallet } from '@app/simulators/wallet/serve';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The plugins of the server in local mode. */
-export const localPlugins: readonly LocalPlugin[] = [mailbox, simulatedServices, testWallet];
+/** The plugins of the server in local mode. @param providers the provider simulators, if they run */
+export function localPlugins(providers: ProviderSimulation | undefined): readonly LocalPlugin[] {
+  return [mailbox, (app, local) => simulatedServices(app, { ...local, twitch: providers?.twitch }), testWallet];
+}
 
 /** The running provider simulators and the environment variables that make the server use them. */
 export interface ProviderSimulation {
   readonly url: string;
   readonly env: Env;
+  /** The simulated Twitch, which is without channels if the server uses the real one. */
+  readonly twitch: Pick<SimulatedProviders, 'subscriptions' | 'personas'>;
   stop(): Promise<void>;
 }
 
@@ -30,5 +34,6 @@ export async function simulateProviders(env: Env, publicUrl: string): Promise<Pr
   });
   if (unconfigured.length === 0) return undefined;
   const providers = await startProviders({ publicUrl });
-  return { url: providers.url, env: { ...env, ...providers.environment(unconfigured) }, stop: providers.stop };
+  const { url, stop } = providers;
+  return { url, env: { ...env, ...providers.environment(unconfigured) }, twitch: providers, stop };
 }

@@ -165,8 +165,7 @@ export const guideTexts = {
   step: 'Step {step} of {steps}: {title}',
   finished: 'All set',
   done: 'Done',
-  next: 'Next',
   url: 'URL',
-  local: 'This is a simulation.',
-  localLink: 'Play the service',
+  local: 'In local mode, a simulator plays this service.',
+  localLink: 'Open it',
 } as const;

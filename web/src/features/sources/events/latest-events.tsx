@@ -1,5 +1,9 @@
 import { SOURCE_POLL_MS } from '@app/contract/sources/limits';
 import { eventTexts } from '@app/contract/sources/page-texts';
+import type { SourceEventView } from '@app/contract/sources/schemas';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../lib/api/api.ts';
+import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
 import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { QueryRows } from '../../accounts/common/query-rows.tsx';
 import { sourcesApi } from '../api/sources-api.ts';
@@ -17,6 +21,7 @@ export function LatestEvents({ slug, titles }: LatestEventsProps) {
     skipPollingIfUnfocused: true,
   });
   const events = query.data?.events ?? [];
+  useReloadProject(slug, events[0]);
   return (
     <RowGroup title={eventTexts.latest} lead={eventTexts.latestLead}>
       <QueryRows query={query} rows={3}>
@@ -29,4 +34,16 @@ export function LatestEvents({ slug, titles }: LatestEventsProps) {
       </QueryRows>
     </RowGroup>
   );
+}
+
+/** Loads the project again when its latest event has changed, because the event may have used a part of a budget. */
+function useReloadProject(slug: string, latest: SourceEventView | undefined): void {
+  const dispatch = useAppDispatch();
+  const key = latest && `${latest.id} ${latest.result}`;
+  const previous = useRef(key);
+  useEffect(() => {
+    const isFirst = previous.current === undefined || previous.current === key;
+    previous.current = key;
+    if (!isFirst) dispatch(api.util.invalidateTags([{ type: 'Projects', id: slug }]));
+  }, [dispatch, slug, key]);
 }

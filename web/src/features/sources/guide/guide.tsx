@@ -22,22 +22,29 @@ interface GuideProps {
   readonly onTest: (() => void) | undefined;
 }
 
+function readGuide(source: Source, quests: readonly Quest[]) {
+  const steps = guides[source.kind];
+  const marks = reachedMarks(source, quests);
+  return { steps, marks, current: steps.findIndex(({ done }) => !marks.has(done)) };
+}
+
+/** The step that comes next, in one line. */
+export function GuideStatus({ source, quests }: Pick<GuideProps, 'source' | 'quests'>) {
+  const { steps, current } = readGuide(source, quests);
+  const title = steps[current]?.title;
+  if (title === undefined) return guideTexts.finished;
+  return guideTexts.step
+    .replace('{step}', String(current + 1))
+    .replace('{steps}', String(steps.length))
+    .replace('{title}', title);
+}
+
 /** The steps from a new source to its first event; the source's state decides which is next. */
 export function Guide({ source, quests, onTest }: GuideProps) {
   const { kind } = source;
-  const steps = guides[kind];
-  const marks = reachedMarks(source, quests);
-  const current = steps.findIndex(({ done }) => !marks.has(done));
+  const { steps, marks, current } = readGuide(source, quests);
   return (
-    <div className="grid gap-3 rounded-md border border-lacquer-line bg-ink-deep p-4 shadow-well">
-      <p className="text-ash">
-        {current === -1
-          ? guideTexts.finished
-          : guideTexts.step
-              .replace('{step}', String(current + 1))
-              .replace('{steps}', String(steps.length))
-              .replace('{title}', steps[current]?.title ?? '')}
-      </p>
+    <div className="grid gap-4 rounded-md border border-lacquer-line bg-ink-deep p-4 shadow-well">
       <ol className="grid gap-4">
         {steps.map((step, index) => (
           <Step
@@ -75,7 +82,10 @@ interface StepProps {
 function Step({ step, number, isDone, isCurrent, url, onTest }: StepProps) {
   const { title, text, done, needsUrl, page } = step;
   return (
-    <li aria-current={isCurrent ? 'step' : undefined} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 before:absolute before:start-3.5 before:top-7 before:-bottom-4 before:w-px before:bg-lacquer-line last:before:hidden"
+    >
       <span
         aria-hidden="true"
         className={cx(

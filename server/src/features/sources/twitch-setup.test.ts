@@ -1,0 +1,27 @@
+import { connectSource } from '@app/contract/sources/schemas';
+import { describe, expect, test } from 'vitest';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { newAdmin } from '../../../testing/people/admins.ts';
+import { newWalletOwner } from '../../../testing/people/people.ts';
+import { newLiveProject } from '../../../testing/people/projects.ts';
+import { call } from '../../../testing/requests/call.ts';
+import { newSource } from '../../../testing/sources/sources.ts';
+
+describe.each([
+  ['a site without credentials of Twitch', {}, 'TWITCH_NOT_CONFIGURED'],
+  [
+    'a site that Twitch cannot reach, because it has no https on port 443',
+    { TWITCH_CLIENT_ID: 'client', TWITCH_CLIENT_SECRET: 'secret' },
+    'TWITCH_UNREACHABLE',
+  ],
+])('%s', (_, env, code) => {
+  const node = setUpNode({ env });
+
+  test('connects no channel, and says why', async () => {
+    const owner = await newWalletOwner(node);
+    const { slug } = await newLiveProject(node, owner, await newAdmin(node));
+    const { id } = await newSource(node, owner, slug, 'twitch');
+    const started = await call(node, connectSource, { token: owner.token, params: { slug, id } });
+    expect(started).toMatchObject({ status: 422, body: { code } });
+  });
+});
