@@ -32,11 +32,8 @@ function readGuide(source: Source, quests: readonly Quest[]) {
 export function GuideStatus({ source, quests }: Pick<GuideProps, 'source' | 'quests'>) {
   const { steps, current } = readGuide(source, quests);
   const title = steps[current]?.title;
-  if (title === undefined) return guideTexts.finished;
-  return guideTexts.step
-    .replace('{step}', String(current + 1))
-    .replace('{steps}', String(steps.length))
-    .replace('{title}', title);
+  const text = title === undefined ? guideTexts.finished : guideTexts.step.replace('{title}', title);
+  return <span>{text.replace('{step}', String(current + 1)).replace('{steps}', String(steps.length))}</span>;
 }
 
 /** The steps from a new source to its first event; the source's state decides which is next. */
