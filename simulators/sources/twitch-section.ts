@@ -62,8 +62,7 @@ ${textField(id, { name: 'count', label: 'Bits, gifts or months', value: '100' },
 ${textField(id, { name: 'reward', label: 'ID of the channel points reward', value: SAMPLE_REWARD, isWide: true }, values)}
 </div>
 <div class="events">${events.map(
-    (event) =>
-      html`<button name="event" value="${event}"${classOf(event)}>${BUTTONS[event]}</button>`,
+    (event) => html`<button name="event" value="${event}"${classOf(event)}>${BUTTONS[event]}</button>`,
   )}</div></form>`;
 }
 

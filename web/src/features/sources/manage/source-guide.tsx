@@ -13,17 +13,20 @@ const Guide = lazyWithRetry(load, 'Guide', (props) => (
 
 /** How to connect a source: the step that comes next, and all of them, which are open until it is connected. */
 export function SourceGuide(props: ComponentProps<typeof Guide>) {
-  const [isOpen, setOpen] = useState(props.source.state === 'pending');
+  const { state } = props.source;
+  const [isOpen, setOpen] = useState(state === 'pending');
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="text-sm">
       <summary className="w-fit cursor-pointer rounded-sm py-1 text-brass hover:text-brass-bright pointer-coarse:py-3">
         <span>{guideTexts.title}</span>
-        <Suspense>
-          <span className="text-ash">
-            <span>{' · '}</span>
-            <GuideStatus {...props} />
-          </span>
-        </Suspense>
+        {state !== 'failing' && (
+          <Suspense>
+            <span className="text-ash">
+              <span>{' · '}</span>
+              <GuideStatus {...props} />
+            </span>
+          </Suspense>
+        )}
       </summary>
       {isOpen && (
         <div className="mt-1">

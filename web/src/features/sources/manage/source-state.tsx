@@ -35,7 +35,7 @@ export function SourceFacts({ source }: { source: Source }) {
   const { channel, state, lastEventAt } = source;
   return (
     <>
-      {channel && state !== 'pending' && (
+      {channel && (state === 'enabled' || state === 'failing') && (
         <p className="wrap-anywhere text-paper">
           <bdi>{channel.name}</bdi>
         </p>
