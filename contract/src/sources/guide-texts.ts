@@ -50,12 +50,12 @@ export const guides: Readonly<Record<SourceKind, readonly GuideStep[]>> = {
     },
     {
       title: 'Make a quest',
-      text: 'It can count a channel point reward, a subscription or a cheer. Twitch offers these to Affiliates and Partners.',
+      text: 'It can count a cheer, a subscription or a channel point reward. Redeem the reward once yourself: the events below show its ID.',
       done: 'quest',
     },
     {
       title: 'See the first event',
-      text: 'Redeem the reward on your channel. It’s listed below, even if it’s you, and owners earn nothing.',
+      text: 'Whatever happens on your channel is listed below. What you do yourself earns nothing.',
       done: 'event',
     },
   ],

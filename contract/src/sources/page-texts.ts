@@ -50,6 +50,7 @@ export const eventTexts = {
   someone: 'A collector',
   bits: '{count} bits',
   gifts: '{count} gifts',
+  rewardId: 'Reward ID',
 } as const;
 
 /** The live code that the owner shows on the stream. */

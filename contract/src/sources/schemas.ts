@@ -118,6 +118,8 @@ export const sourceEvent = z
     supporter: z.string().nullable(),
     /** How much: minor units of a currency (ISO 4217), base units of USDT, or a number of bits or gifts. */
     amount: z.object({ value: z.int(), unit: z.string() }).optional(),
+    /** The ID of the redeemed channel point reward, which quests name; only for the owner of the project. */
+    rewardId: z.string().optional(),
     /** When it happened, according to the service. */
     at: instant,
     /** Null until the event has been counted. */

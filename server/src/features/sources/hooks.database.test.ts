@@ -184,7 +184,7 @@ describe('a refund', () => {
         twitchDelivery(source.secret, type + suffix, { event: { ...event, status } }, { timestamp: now() }),
       );
     await sendEvent('.add', 'unfulfilled');
-    expect(await results()).toEqual(['counted']);
+    expect(await countedEvents(node, owner, slug)).toMatchObject([{ result: 'counted', rewardId: 'r1' }]);
     for (const status of ['fulfilled', 'canceled', 'canceled'])
       expect((await sendEvent('.update', status)).status).toBe(200);
     expect(await results()).toEqual(['duplicate', 'refunded', 'refunded']);

@@ -60,7 +60,13 @@ export function presentEventToOwner(row: EventRow): SourceEventView {
     result: DEPENDS_ON_ACCOUNT.includes(result) ? ('counted' as const) : result,
   }));
   const result = results.length > 0 ? nearestResult(results.map((each) => each.result)) : row.result;
-  return { ...presentEvent(row), result, results };
+  const { action } = row;
+  return {
+    ...presentEvent(row),
+    ...(action.kind === 'redemption' && { rewardId: action.rewardId }),
+    result,
+    results,
+  };
 }
 
 /** The API form of the event of an invited friend, who is not named. */

@@ -5,6 +5,7 @@ import { actionTexts, eventKindName, resultTexts } from '@app/contract/sources/k
 import { eventTexts } from '@app/contract/sources/page-texts';
 import type { SourceEventView } from '@app/contract/sources/schemas';
 import { DateTime } from '../../../lib/formatting/date-time.tsx';
+import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Row } from '../../../ui/layout/rows.tsx';
 import { amountText } from './amount-text.ts';
 
@@ -18,7 +19,7 @@ interface EventRowProps {
 
 /** A source event: what was reported, and why it counted or did not, for each quest that it concerns. */
 export function EventRow({ event, titles, namesSupporter = false }: EventRowProps) {
-  const { kind, action, supporter, amount, at, result, results } = event;
+  const { kind, action, supporter, amount, rewardId, at, result, results } = event;
   const Icon = result === null ? CircleDashed : result === 'counted' ? Check : X;
   const title = amount ? `${actionTexts[action]}: ${amountText(amount)}` : actionTexts[action];
   return (
@@ -36,6 +37,12 @@ export function EventRow({ event, titles, namesSupporter = false }: EventRowProp
             <span>{' · '}</span>
             <DateTime iso={at} relative />
           </p>
+          {rewardId !== undefined && (
+            <p className="flex items-center">
+              <span className="wrap-anywhere font-mono text-xs">{rewardId}</span>
+              <CopyIconButton value={rewardId} what={eventTexts.rewardId} />
+            </p>
+          )}
           {results.length > 1 && (
             <ul>
               {results.map(({ questId, result: one }) => (

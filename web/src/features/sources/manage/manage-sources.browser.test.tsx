@@ -146,6 +146,14 @@ test('a test event appears among the latest events, which name supporters and re
   await expectAccessible('the sources of a project');
 });
 
+test('a redemption shows the ID of its reward, for a quest that counts it', async () => {
+  respondWithSources([], [newSourceEvent(1, { kind: 'twitch', action: 'redemption', rewardId: 'r-92af' })]);
+  openPage(PATH);
+  const latest = page.getByRole('list', { name: 'Latest events' });
+  await expect.element(latest.getByText('r-92af')).toBeVisible();
+  await expect.element(latest.getByRole('button', { name: 'Copy reward id' })).toBeVisible();
+});
+
 test('a source is removed after a confirmation', async () => {
   const sources = [newSource(1)];
   respondWithSources(sources);
