@@ -13,6 +13,7 @@ import { fanOut, socketConnections } from './sockets.ts';
 import { start } from './start.ts';
 import { userList } from './user-list.ts';
 import { verify } from './verify.ts';
+import { webhookFlood } from './webhook-flood.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All benchmarks, in the order in which they run. */
@@ -23,6 +24,7 @@ export const benchmarks: readonly Benchmark[] = [
   loginStorm,
   previews,
   socketAttacks,
+  webhookFlood,
   fanOut,
   socketConnections,
   inventory,

@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { fillPath } from '@app/contract/core/endpoints/endpoint';
 import * as operations from '@app/contract/sources/schemas';
-import { newLiveProject } from '@app/server/testing/people/projects';
-import { newActiveQuest } from '@app/server/testing/people/quests';
-import { call } from '@app/server/testing/requests/call';
 import { startBenchProgram } from '../environment/bench-program.ts';
+import { createGameSource } from '../environment/game-source.ts';
 import { startProduct } from '../environment/product.ts';
-import { createUsers, linkWallets } from '../environment/users.ts';
-import { withClient } from '../environment/with-client.ts';
+import { createUsers } from '../environment/users.ts';
 import { startLoadGenerator } from '../load/load-generator.ts';
 import type { LoadRequest } from '../load/protocol.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
@@ -22,20 +18,8 @@ export const webhooks: Benchmark = {
     const databaseUrl = await environment.createDatabase();
     const product = await startProduct(environment, { databaseUrl });
     const users = await createUsers(databaseUrl, product, 0, CONNECTIONS);
-    const [owner, admin] = users;
-    if (!owner || !admin) throw new Error('No users were created');
-    const wallets = await linkWallets(product, users);
-    await withClient(databaseUrl, (client) =>
-      client.query(`update accounts set is_admin = true where username = 'collector1'`),
-    );
-    const { slug } = await newLiveProject(product, owner, admin);
-    await newActiveQuest(product, owner, slug, { count: 100 });
-    const { body: created } = await call(product, operations.createSource, {
-      token: owner.token,
-      params: { slug },
-      body: { kind: 'game', requestId: randomUUID() },
-    });
-    const signingKey = (created.secret ?? '').replace('whsec_', '');
+    const { wallets, source } = await createGameSource(databaseUrl, product, users);
+    const signingKey = source.secret.replace('whsec_', '');
     const bare = await startBenchProgram(environment, 'bare-webhook', {
       path: '/',
       env: { DATABASE_URL: await environment.createDatabase(), SIGNING_KEY: signingKey },
@@ -44,7 +28,7 @@ export const webhooks: Benchmark = {
     const deliveries = wallets.map((wallet): LoadRequest[] => [
       {
         method,
-        path: `/api${fillPath(path, { sourceId: created.source.id })}`,
+        path: `/api${fillPath(path, { sourceId: source.id })}`,
         body: JSON.stringify({ type: 'play', event: 'match_won', supporter: { wallet } }),
         signingKey,
       },

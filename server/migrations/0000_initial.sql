@@ -26,6 +26,11 @@ CREATE TABLE "app_secrets" (
 	"reencrypted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "stored_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"collector_id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -47,6 +52,8 @@ CREATE TABLE "accounts" (
 	"public_key" text,
 	"project_slug" text,
 	"project_name" text,
+	"shows_cards" boolean DEFAULT false NOT NULL,
+	"show_name_on_streams" boolean DEFAULT true NOT NULL,
 	"last_drawn_at" timestamp (3) with time zone,
 	"draw_day" date,
 	"draw_serial" integer DEFAULT 0 NOT NULL,
@@ -220,6 +227,55 @@ CREATE TABLE "notifications" (
 	"message" text NOT NULL,
 	"redirect_url" text,
 	"read" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "overlay_alerts" (
+	"overlay_id" uuid NOT NULL,
+	"card_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"quest_id" uuid,
+	"sequence" integer,
+	"skipped" boolean NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "overlay_alerts_overlay_id_card_id_pk" PRIMARY KEY("overlay_id","card_id")
+);
+--> statement-breakpoint
+CREATE TABLE "overlay_hidden_names" (
+	"overlay_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "overlay_hidden_names_overlay_id_account_id_day_pk" PRIMARY KEY("overlay_id","account_id","day")
+);
+--> statement-breakpoint
+CREATE TABLE "overlay_sources" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"overlay_id" uuid NOT NULL,
+	"connected_at" timestamp (3) with time zone NOT NULL,
+	"live" boolean NOT NULL,
+	"build" text,
+	"seen_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "overlay_tickets" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"overlay_id" uuid NOT NULL,
+	"which" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "overlays" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"project_id" uuid NOT NULL,
+	"settings" jsonb NOT NULL,
+	"key_hash" text NOT NULL,
+	"dock_key_hash" text NOT NULL,
+	"paused" boolean DEFAULT false NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"shown" integer DEFAULT 0 NOT NULL,
+	"request_id" uuid NOT NULL,
+	"dock_requests" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -543,6 +599,12 @@ ALTER TABLE "notification_emails" ADD CONSTRAINT "notification_emails_account_id
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_requests" ADD CONSTRAINT "notification_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_alerts" ADD CONSTRAINT "overlay_alerts_overlay_id_overlays_id_fk" FOREIGN KEY ("overlay_id") REFERENCES "public"."overlays"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_alerts" ADD CONSTRAINT "overlay_alerts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_hidden_names" ADD CONSTRAINT "overlay_hidden_names_overlay_id_overlays_id_fk" FOREIGN KEY ("overlay_id") REFERENCES "public"."overlays"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_hidden_names" ADD CONSTRAINT "overlay_hidden_names_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_sources" ADD CONSTRAINT "overlay_sources_overlay_id_overlays_id_fk" FOREIGN KEY ("overlay_id") REFERENCES "public"."overlays"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "overlay_tickets" ADD CONSTRAINT "overlay_tickets_overlay_id_overlays_id_fk" FOREIGN KEY ("overlay_id") REFERENCES "public"."overlays"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pictures" ADD CONSTRAINT "pictures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_requests" ADD CONSTRAINT "project_requests_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -600,6 +662,7 @@ CREATE UNIQUE INDEX "cards_request" ON "cards" USING btree ("collector_id","requ
 CREATE UNIQUE INDEX "cards_serial" ON "cards" USING btree ("collector_id","day","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_number" ON "cards" USING btree ((- "number"));--> statement-breakpoint
 CREATE INDEX "cards_inventory" ON "cards" USING btree ("account_id","number" desc,"rank","type","power","is_favourite","name","description");--> statement-breakpoint
+CREATE INDEX "cards_project" ON "cards" USING btree ("project_slug","number" desc) WHERE "cards"."project_slug" is not null;--> statement-breakpoint
 CREATE INDEX "cards_wallet" ON "cards" USING btree ("public_key","number" desc);--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
 CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint
@@ -611,6 +674,18 @@ CREATE INDEX "notification_emails_due" ON "notification_emails" USING btree ("du
 CREATE INDEX "notification_requests_age" ON "notification_requests" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "notifications_account" ON "notifications" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "notifications_unread" ON "notifications" USING btree ("account_id") WHERE not "notifications"."read";--> statement-breakpoint
+CREATE UNIQUE INDEX "overlay_alerts_sequence" ON "overlay_alerts" USING btree ("overlay_id","sequence");--> statement-breakpoint
+CREATE INDEX "overlay_alerts_new" ON "overlay_alerts" USING btree ("overlay_id") WHERE "overlay_alerts"."sequence" is null;--> statement-breakpoint
+CREATE INDEX "overlay_alerts_account" ON "overlay_alerts" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "overlay_alerts_age" ON "overlay_alerts" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "overlay_hidden_names_account" ON "overlay_hidden_names" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "overlay_hidden_names_day" ON "overlay_hidden_names" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "overlay_sources_overlay" ON "overlay_sources" USING btree ("overlay_id","id");--> statement-breakpoint
+CREATE INDEX "overlay_sources_seen" ON "overlay_sources" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "overlay_tickets_overlay" ON "overlay_tickets" USING btree ("overlay_id");--> statement-breakpoint
+CREATE INDEX "overlay_tickets_expiry" ON "overlay_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "overlays_request" ON "overlays" USING btree ("project_id","request_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "overlays_key" ON "overlays" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "pictures_account" ON "pictures" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "pictures_expiry" ON "pictures" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "pictures_ownerless" ON "pictures" USING btree ("key") WHERE "pictures"."account_id" is null and "pictures"."signup_hash" is null;--> statement-breakpoint

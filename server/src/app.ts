@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { registerAuditLog } from './features/audit/index.ts';
-import { cardTables, createCardPages, findByRewards, registerCards } from './features/cards/index.ts';
+import { cardTables, createCardPages, findByRewards, listCardsById, registerCards } from './features/cards/index.ts';
 import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
@@ -27,6 +27,7 @@ import { registerSocial } from './features/social/index.ts';
 import {
   connectChannel,
   deleteEarlierEvents,
+  readLiveCode,
   readProjectPage,
   redeemLiveCode,
   registerSources,
@@ -94,6 +95,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
       (route) =>
         registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body), findByRewards),
     ],
+    ['Overlays', (route) => registerOverlays(route, services, listCardsById)],
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Forge', registerForge],

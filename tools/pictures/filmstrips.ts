@@ -48,6 +48,12 @@ try {
       await write(`overlay-${card.rarity}`, viewport, strip);
     }
   }
+  for (const viewport of OVERLAY_VIEWPORTS) {
+    for (const card of oneCardOfEachRarity().values()) {
+      const strip = await overlayStrip(browser, { url: product.url, viewport, card });
+      await write(`overlay-${card.rarity}`, viewport, strip);
+    }
+  }
 } finally {
   await browser.close();
   await product.remove();

@@ -68,6 +68,8 @@ export const accounts = pgTable(
     projectName: text('project_name'),
     /** Whether the pages of projects may show the cards that were drawn for them. */
     showsCards: boolean('shows_cards').notNull().default(false),
+    /** Whether overlays may show the username. */
+    showNameOnStreams: boolean('show_name_on_streams').notNull().default(true),
     /**
      * The time from which the interval counts: the account's last draw, or a later draw of another account that had this wallet
      * or this verified email address before.

@@ -48,6 +48,14 @@ export async function findByRewards(db: Database, accountId: string, rewardIds: 
   return new Map(rows.map(({ rewardId, ...card }) => [rewardId, card]));
 }
 
+/** Lists the cards with these IDs. */
+export function listCardsById(db: Database, ids: readonly string[]): Promise<CardRow[]> {
+  return db
+    .select()
+    .from(cards)
+    .where(inArray(cards.id, [...ids]));
+}
+
 /** Counts an account's cards. */
 export function countByAccount(db: Database, accountId: string): Promise<number> {
   return db.$count(cards, eq(cards.accountId, accountId));
