@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { blockUser } from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { ALERT_MAX_AGE_SECONDS } from '@app/contract/overlays/limits';
@@ -6,6 +7,7 @@ import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { updateProfile } from '@app/contract/profile/schemas';
 import { suspendProject } from '@app/contract/projects/schemas';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onPostgres } from '../../../testing/database/database.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
@@ -26,11 +28,14 @@ import {
   type ProjectSetting,
   rewardsOf,
 } from '../../../testing/people/quests.ts';
+import { openClient } from '../../../testing/postgres/sql.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 import type { SocketClient } from '../../../testing/requests/socket-client.ts';
 
 const TIMEOUT_MS = 10_000;
+/** The product takes milliseconds. */
+const PAUSE_MS = 300;
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0' } });
 let project: ProjectSetting;
@@ -228,6 +233,18 @@ test('a suspended project shows nothing', async () => {
   reloaded.send({ type: 'ping' });
   await reloaded.frame('pong');
   expect(sequencesIn(reloaded)).toEqual([]);
+});
+
+// The embedded database has one connection, so that its transactions run one after another
+test.runIf(onPostgres)('a draw while the overlay is being deleted waits, and succeeds without an alert', async () => {
+  const client = await openClient(cluster.first.database.env.DATABASE_URL ?? '');
+  await client.query('begin');
+  await client.query('delete from overlays where id = $1', [overlay.id]);
+  const drawn = collectCard(cluster.first, ada);
+  await sleep(PAUSE_MS);
+  await client.query('commit');
+  await client.end();
+  expect(await drawn).toMatchObject({ status: 200 });
 });
 
 test('a repeated request of a draw causes no second alert', async () => {

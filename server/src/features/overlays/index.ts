@@ -3,7 +3,7 @@ import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
 import { runAll } from '../../platform/database/delete-in-batches.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { deleteAlertsBefore } from './model/alerts.store.ts';
+import { deleteOldAlerts } from './model/alerts.store.ts';
 import { publishOverlay } from './model/messages.ts';
 import type { ReadCards } from './model/presenter.ts';
 import { deleteExpired } from './model/sources.store.ts';
@@ -35,7 +35,7 @@ export function registerOverlays(route: Route, services: Services, readCards: Re
       const yesterday = addSeconds(now, -DAY_SECONDS).toISOString().slice(0, 10);
       await runAll([
         () => deleteExpired(database.db, now),
-        () => deleteAlertsBefore(database.db, addSeconds(now, -ALERTS_KEPT_HOURS * 3600), yesterday),
+        () => deleteOldAlerts(database.db, now, addSeconds(now, -ALERTS_KEPT_HOURS * 3600), yesterday),
       ]);
     },
   });

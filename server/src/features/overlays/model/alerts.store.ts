@@ -13,7 +13,8 @@ type DrawColumns = Readonly<Record<'cardId' | 'accountId' | 'rewardId' | 'rarity
 
 /**
  * Builds the part of a statement that draws cards which adds the alerts of its draws, which are in `updated_accounts`: for the
- * overlays of the live project that the collector has chosen, and of the one whose quest was rewarded.
+ * overlays of the live project that the collector has chosen, and of the one whose quest was rewarded. Overlays are locked, because
+ * one that is being deleted would fail the draws of all collectors in the statement.
  */
 export function insertAlertsCte(db: Database, draw: DrawColumns) {
   const { cardId, accountId, rewardId, rarity, projectSlug, drawnAt } = draw;
@@ -31,7 +32,8 @@ export function insertAlertsCte(db: Database, draw: DrawColumns) {
           join ${projects} as project on project.id = supported.id and project.state = 'live'
           join ${overlays} as overlay on overlay.project_id = project.id
             and (overlay.settings -> 'parts' -> 'alerts')::boolean
-            and overlay.settings -> 'rarities' @> to_jsonb(${rarity})`,
+            and overlay.settings -> 'rarities' @> to_jsonb(${rarity})
+          for key share of overlay`,
       )
       .returning({ overlayId: overlayAlerts.overlayId, accountId: overlayAlerts.accountId }),
   );
@@ -148,8 +150,10 @@ export async function hideName(tx: Database, hidden: typeof overlayHiddenNames.$
   await tx.insert(overlayHiddenNames).values(hidden).onConflictDoNothing();
 }
 
-/** Deletes alerts of before a moment, and hidden names of before a day. */
-export async function deleteAlertsBefore(db: Database, moment: Date, day: string): Promise<void> {
+/** Deletes alerts of before a moment, those that no page has shown while they were new, and hidden names of before a day. */
+export async function deleteOldAlerts(db: Database, now: Date, moment: Date, day: string): Promise<void> {
+  const isOld = lt(overlayAlerts.createdAt, addSeconds(now, -ALERT_MAX_AGE_SECONDS));
   await deleteInBatches(db, overlayAlerts, lt(overlayAlerts.createdAt, moment));
+  await deleteInBatches(db, overlayAlerts, sql`${isNull(overlayAlerts.sequence)} and ${isOld}`);
   await deleteInBatches(db, overlayHiddenNames, lt(overlayHiddenNames.day, day));
 }
