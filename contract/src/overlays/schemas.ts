@@ -135,7 +135,7 @@ export const updateOverlay = defineOperation(endpoints.updateOverlay, {
 
 export const rotateOverlayKey = defineOperation(endpoints.rotateOverlayKey, {
   summary: 'Replace a key of an overlay; pages with the previous one are closed at once',
-  errors: [...ownerErrors, 'OVERLAY_NOT_FOUND'],
+  errors: [...ownerErrors, 'OVERLAY_NOT_FOUND', 'REQUEST_ID_REUSED'],
   params: overlayParams,
   body: requestBody.extend({ which: z.enum(OVERLAY_KEYS) }),
   /** Only the new key. */

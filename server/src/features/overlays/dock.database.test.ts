@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALERT_MAX_AGE_SECONDS, SOURCE_SILENT_SECONDS } from '@app/contract/overlays/limits';
 import * as operations from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR, overlayTexts } from '@app/contract/overlays/texts';
+import { suspendProject } from '@app/contract/projects/schemas';
 import { getLiveCode } from '@app/contract/sources/schemas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -126,6 +127,19 @@ describe('a command', () => {
     expect(age).toBeGreaterThan(ALERT_MAX_AGE_SECONDS * 1000);
   });
 
+  test('replays nothing of a suspended project', async () => {
+    const source = await openSource(cluster.last, overlay);
+    await drawCards(cluster.first, [ada]);
+    await source.frame('overlayShow');
+    source.send({ type: 'overlayShown', sequence: 1 });
+    await source.frame('overlayControl', 2);
+    const { token } = project.admin;
+    const body = { requestId: randomUUID(), reason: 'Spam' };
+    await call(cluster.first, suspendProject, { token, params: { slug: project.slug }, body });
+    const replayed = await command(cluster.first, overlay, operations.replayAlert);
+    expect(replayed).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_REPLAY' } });
+  });
+
   test('shows a test alert of a rarity, which counts for nothing', async () => {
     const source = await openSource(cluster.last, overlay);
     await command(cluster.first, overlay, operations.testAlert, { rarity: 'legendary' });
@@ -188,6 +202,16 @@ test('an overlay shows the live code of each minute, and reads it with its key',
   const second = await source.frame('liveCode', 2);
   expect(second.code).not.toBe(first.code);
   expect(Date.parse(String(second.validUntil))).toBeGreaterThan(cluster.first.clock.now().getTime());
+});
+
+test('alerts that no page could show in time are deleted within an hour', async () => {
+  await drawCards(cluster.first, [ada]);
+  await readDock();
+  await drawCards(cluster.first, [ada]);
+  cluster.first.clock.advance(ALERT_MAX_AGE_SECONDS + 1);
+  await runJob(cluster.first.database, 'overlays-cleanup');
+  const remaining = 'select sequence from overlay_alerts where overlay_id = $1';
+  expect(await query(cluster.first.database, remaining, [overlay.id])).toEqual([{ sequence: 1 }]);
 });
 
 test('alerts and hidden names are deleted after a day', async () => {

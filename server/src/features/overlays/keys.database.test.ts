@@ -95,6 +95,14 @@ describe('a replaced key', () => {
     expect(await dock.closed).toBe(closeCodes.loginRequired);
   });
 
+  test('does not come back with a late retry of the request that made it', async () => {
+    const requestId = randomUUID();
+    await rotate('overlay', requestId);
+    const { key = '' } = (await rotate('overlay')).body;
+    expect(await rotate('overlay', requestId)).toMatchObject({ status: 409, body: { code: 'REQUEST_ID_REUSED' } });
+    expect((await read(key)).status).toBe(200);
+  });
+
   test('closes a page whose ticket was issued before', async () => {
     const { body } = await requestTicket(cluster.first, overlay.id, `Overlay ${overlay.key}`);
     await rotate('overlay');

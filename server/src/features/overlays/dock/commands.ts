@@ -12,11 +12,9 @@ import type { Services } from '../../../services.ts';
 import { findAlert, findLatestAlert, hideName, skipAlert } from '../model/alerts.store.ts';
 import { publishOverlay } from '../model/messages.ts';
 import { presentAlertCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { addRequest, isRequestKnown } from '../model/requests.ts';
 import { findOverlay, lockOverlay, type OverlayRecord, type OverlayRow, saveOverlay } from '../model/store.ts';
 import { listWaiting, numberNewAlerts, readDock } from './read-dock.ts';
-
-/** Requests of a dock that are remembered, so that repeating them is safe. */
-const REQUESTS_KEPT = 50;
 
 /** What a dock does to its overlay. */
 export type DockCommand = (services: Services, tx: Transaction, record: OverlayRecord) => Promise<void>;
@@ -38,10 +36,9 @@ export async function runCommand(
   await services.transact(async (tx) => {
     const overlay = await lockOverlay(tx, id);
     if (!overlay) throw failure(overlayErrors, 'OVERLAY_NOT_FOUND');
-    if (overlay.dockRequests.includes(requestId)) return;
+    if (isRequestKnown(overlay, requestId)) return;
     await command(services, tx, { overlay, project });
-    const dockRequests = [...overlay.dockRequests, requestId].slice(-REQUESTS_KEPT);
-    await saveOverlay(tx, id, { dockRequests });
+    await saveOverlay(tx, id, { dockRequests: addRequest(overlay, requestId) });
     publishOverlay(services, tx, id);
   });
   const record = await findOverlay(services.database.db, id);
@@ -64,11 +61,11 @@ export const skip: DockCommand = async (services, tx, record) => {
   else sendFrame(services, tx, overlay, { type: 'overlayControl', action: 'drop', sequences: [null] });
 };
 
-/** Shows the latest alert again. It has no sequence then. */
+/** Shows the latest alert again, if the project is live. It has no sequence then. */
 export const replay =
   (readCards: ReadCards): DockCommand =>
-  async (services, tx, { overlay }) => {
-    const latest = await findLatestAlert(tx, overlay.id, overlay.shown);
+  async (services, tx, { overlay, project }) => {
+    const latest = project.state === 'live' ? await findLatestAlert(tx, overlay.id, overlay.shown) : undefined;
     const [alert] = latest ? await presentAlerts(tx, [latest], readCards) : [];
     if (!alert) throw failure(overlayErrors, 'NOTHING_TO_REPLAY');
     const at = services.clock.now().toISOString();

@@ -12,6 +12,7 @@ import { listProjectsBySlug, lockOwnProject, requireOwnProject } from '../../pro
 import { findKey, newKey } from '../model/keys.ts';
 import { publishOverlay } from '../model/messages.ts';
 import { presentOverlay } from '../model/presenter.ts';
+import { addRequest, isRequestKnown } from '../model/requests.ts';
 import { insertOverlay, listOverlays, lockOverlay, type OverlayRow, saveOverlay } from '../model/store.ts';
 
 /** The path parameters of an overlay. */
@@ -95,7 +96,8 @@ export async function updateOverlay(services: Services, caller: Caller, path: Ov
 
 /**
  * Replaces a key, which closes the pages that use the previous one. A repeated request ID returns the same key.
- * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, OVERLAY_NOT_FOUND, RATE_LIMITED
+ * @throws Failure PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, OVERLAY_NOT_FOUND, RATE_LIMITED; REQUEST_ID_REUSED once its key was
+ *   replaced
  */
 export async function rotateKey(
   services: Services,
@@ -109,7 +111,10 @@ export async function rotateKey(
     const earlier = findKey(services, overlay, { which, requestId });
     const { key, hash } = newKey(services, { overlayId: overlay.id, which, requestId });
     if (earlier === undefined) {
-      await saveOverlay(tx, overlay.id, which === 'overlay' ? { keyHash: hash } : { dockKeyHash: hash });
+      // Otherwise a late retry would bring back the key that was replaced
+      if (isRequestKnown(overlay, requestId)) throw failure(coreErrors, 'REQUEST_ID_REUSED');
+      const changed = which === 'overlay' ? { keyHash: hash } : { dockKeyHash: hash };
+      await saveOverlay(tx, overlay.id, { ...changed, dockRequests: addRequest(overlay, requestId) });
       publishOverlay(services, tx, overlay.id);
     }
     const shown = earlier ?? key;

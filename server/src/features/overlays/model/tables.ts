@@ -31,7 +31,7 @@ export const overlays = pgTable(
     /** The sequence of the latest alert, and of the last one that a source has shown. */
     sequence: integer('sequence').notNull().default(0),
     shown: integer('shown').notNull().default(0),
-    /** The request that created it, and the latest requests of its dock. */
+    /** The request that created it, and the latest requests of its dock and for new keys. */
     requestId: uuid('request_id').notNull(),
     dockRequests: text('dock_requests').array().notNull().default([]),
     createdAt: timestamptz('created_at').notNull(),
