@@ -104,6 +104,13 @@ test('only a live source starts alerts; a visible one shows test alerts, even wh
   expect(startsIn('hidden', false)).toEqual([]);
 });
 
+test('a source that is not live does not show test alerts and replays later', () => {
+  const hidden = setPresence(connected(), 'hidden');
+  const after = [alert(null, START, true), alert(null), alert(1)].reduce(addAlert, hidden);
+  const back = setPresence(advanceQueue(after, START), 'live');
+  expect(play(back).started.map(([sequence]) => sequence)).toEqual([1]);
+});
+
 test('a page that was frozen for twelve minutes shows neither its last alert nor an old one', () => {
   const frozen = advanceQueue(add(connected(), 1, 2), START);
   const later = START + 12 * 60_000;

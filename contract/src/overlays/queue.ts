@@ -90,11 +90,14 @@ export function hideCollectors(queue: SourceQueue, sequences: readonly number[])
 
 /**
  * Moves to the current time: ends the alert whose time is over, drops alerts that have become too old, and starts the next one
- * that the source may show. Only a live source starts alerts; a visible one shows test alerts, which also ignore a pause.
+ * that the source may show. Only a live source starts alerts; a visible one shows test alerts, which also ignore a pause. Test
+ * alerts and replays do not wait until the source shows them: the streamer would no longer expect them.
  */
 export function advanceQueue(queue: SourceQueue, now: number): SourceQueue {
   const ended = queue.showing && now >= queue.showing.until ? end(queue) : queue;
-  const isOld = ({ at }: OverlayShow) => now - Date.parse(at) > ALERT_MAX_AGE_SECONDS * 1000;
+  const isOld = (alert: OverlayShow) =>
+    now - Date.parse(alert.at) > ALERT_MAX_AGE_SECONDS * 1000 ||
+    (alert.sequence === null && !isShownBy(ended.presence, alert));
   const old = ended.waiting.filter(isOld);
   const fresh = { ...ended, waiting: ended.waiting.filter((alert) => !isOld(alert)) };
   const next = dropUpTo(fresh, Math.max(0, ...old.map(({ sequence }) => sequence ?? 0)));
@@ -113,9 +116,13 @@ export function visibleCode(
   return presence === 'live' && validUntil !== null && now < Date.parse(validUntil) ? code : null;
 }
 
-function mayStart({ presence, paused }: SourceQueue, { test }: OverlayShow): boolean {
-  if (test) return presence !== 'hidden';
-  return presence === 'live' && !paused;
+function mayStart({ presence, paused }: SourceQueue, alert: OverlayShow): boolean {
+  return isShownBy(presence, alert) && (alert.test || !paused);
+}
+
+/** Whether a source shows an alert once it is its turn. */
+function isShownBy(presence: Presence, { test }: OverlayShow): boolean {
+  return test ? presence !== 'hidden' : presence === 'live';
 }
 
 /** Ends the alert that is shown. */
