@@ -23,7 +23,12 @@ export const rotateOverlayKey = defineEndpoint({
 
 // The dock's calls are public, because their handlers accept the dock's key in place of the owner's token
 
-export const getDock = defineEndpoint({ method: 'GET', path: '/projects/{slug}/overlays/{id}', access: 'public' });
+export const getDock = defineEndpoint({
+  method: 'GET',
+  path: '/projects/{slug}/overlays/{id}',
+  access: 'public',
+  observer: 'allowed',
+});
 
 export const testAlert = defineEndpoint({
   method: 'POST',

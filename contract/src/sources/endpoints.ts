@@ -51,7 +51,12 @@ export const listSourceEvents = defineEndpoint({
 });
 
 /** Public, because its handler also accepts the key of an overlay. */
-export const getLiveCode = defineEndpoint({ method: 'GET', path: '/projects/{slug}/live-code', access: 'public' });
+export const getLiveCode = defineEndpoint({
+  method: 'GET',
+  path: '/projects/{slug}/live-code',
+  access: 'public',
+  observer: 'allowed',
+});
 
 export const checkQuest = defineEndpoint({
   method: 'POST',

@@ -7,6 +7,7 @@ import { observeUser, stopObserving } from '@app/contract/observer/schemas';
 import { getProject } from '@app/contract/projects/schemas';
 import { getSecurityLog } from '@app/contract/security-log/schemas';
 import { getCurrentUser, listSessions, logout } from '@app/contract/sessions/schemas';
+import { getLiveCode } from '@app/contract/sources/schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
@@ -18,6 +19,7 @@ import { until } from '../../../testing/processes/until.ts';
 import { call, send } from '../../../testing/requests/call.ts';
 import { createCookieJar } from '../../../testing/requests/cookie-jar.ts';
 import { connectSocket } from '../../../testing/requests/socket-client.ts';
+import { newSource } from '../../../testing/sources/sources.ts';
 
 const ADMIN = 'observing-admin@example.com';
 const INVALID = { status: 401, body: { code: 'INVALID_TOKEN' } };
@@ -107,7 +109,7 @@ describe('an observer', () => {
     expect((await send(cluster.last, 'POST', '/auth/resend-verification', { token, body })).status).toBe(200);
   });
 
-  test('sees the drafts of the user as the user does', async () => {
+  test('sees the drafts of the user and their live codes as the user does', async () => {
     const owner = await newWalletOwner(cluster.first);
     const { slug } = await newDraft(cluster.first, owner);
     const { token } = await observe(admin, owner);
@@ -116,6 +118,8 @@ describe('an observer', () => {
       status: 200,
       body: { project: { state: 'draft' }, supporterCode: expect.anything() },
     });
+    await newSource(cluster.first, owner, slug, 'live');
+    expect((await call(cluster.last, getLiveCode, { token, params: { slug } })).status).toBe(200);
     const { token: other } = await observe(admin);
     expect((await call(cluster.last, getProject, { token: other, params: { slug } })).status).toBe(404);
   });

@@ -36,9 +36,13 @@ export async function authorize(
 }
 
 /** Authenticates the user of a public endpoint that requires a token for some requests. @throws Failure as `Authenticate`, OBSERVER_READ_ONLY */
-export async function authenticateUser(bearer: string | undefined, authenticate: Authenticate): Promise<Caller> {
+export async function authenticateUser(
+  { observer }: Endpoint,
+  bearer: string | undefined,
+  authenticate: Authenticate,
+): Promise<Caller> {
   const caller = await authenticate(bearer);
-  if (caller.observation) throw failure(coreErrors, 'OBSERVER_READ_ONLY');
+  if (caller.observation && observer !== 'allowed') throw failure(coreErrors, 'OBSERVER_READ_ONLY');
   return caller;
 }
 

@@ -98,7 +98,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           caller: request.caller,
           bearer,
           authorization: request.headers.authorization,
-          authenticateUser: () => authenticateUser(bearer, authenticate),
+          authenticateUser: () => authenticateUser(endpoint, bearer, authenticate),
           findCaller: () => findCaller(bearer, authenticate, endpoint.method === 'GET'),
           client: clientOf(request),
           cookies: cookiesOf(request, reply),
