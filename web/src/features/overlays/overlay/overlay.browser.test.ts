@@ -202,6 +202,16 @@ describe('the connection', () => {
     expect(second.sent).toContainEqual({ type: 'overlayShown', sequence: 7 });
   });
 
+  test('of a source that is not live tells the server what another one has shown, so that it sends what follows', async () => {
+    const first = await open();
+    tell('Active', false);
+    first.close(1006);
+    pass(ALERT_MS);
+    const second = await nthConnection(2);
+    second.receive(...greeting(now(), {}, 60));
+    expect(second.sent).toContainEqual({ type: 'overlayShown', sequence: 60 });
+  });
+
   test('is tried again for ever', async () => {
     const socket = await open();
     respondTo(createOverlayTicket, CONNECTION_LOST);

@@ -94,8 +94,8 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
         goals = [];
         code = { code: null, validUntil: null };
         reported = queue.done;
-        // Ended while there was no connection
-        if (queue.done > frame.shown) connection.send({ type: 'overlayShown', sequence: queue.done });
+        // Ended while there was no connection, or shown by another source: the server then sends what follows
+        if (queue.done > 0) connection.send({ type: 'overlayShown', sequence: queue.done });
         return;
       case 'settings':
         settings = frame.settings;
