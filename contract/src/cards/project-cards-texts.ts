@@ -3,6 +3,6 @@ export const projectCardsTexts = {
   title: 'Drawn for {name}',
   lead: 'The newest cards of supporters who show theirs.',
   none: 'Nobody shows a card here yet. Yours could be the first.',
-  show: 'Show mine here, too',
+  show: 'Show mine on every project’s page, too',
   failed: 'That didn’t work',
 } as const;

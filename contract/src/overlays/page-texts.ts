@@ -12,8 +12,8 @@ export const overlayPageTexts = {
 /** What a dock shows. */
 export const dockTexts = {
   title: 'Stream alerts',
-  connecting: 'Connecting …',
-  offline: 'Connection lost. Trying again …',
+  connecting: 'Connecting…',
+  offline: 'Connection lost. Trying again…',
   noKey: 'This link is incomplete. Copy it again from your project’s page.',
   live: 'Live',
   paused: 'Paused',

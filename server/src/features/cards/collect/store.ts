@@ -110,10 +110,10 @@ const { column, tableOf } = jsonRows({
 });
 
 /**
- * Writes draws of different accounts in one statement: for each the card, the notification, the alerts of overlays, and the
- * account's last draw and revision, and the reward that it claims. A draw is written completely if the collector is unchanged, the request ID is unused, the
- * wallet is still linked, the interval is over, the day is open and the reward, if any, can be drawn. Otherwise nothing of the draw
- * is written, and the result has no entry for it.
+ * Writes draws of different accounts in one statement: for each the card, the notification, the alerts of overlays, the account's
+ * last draw and revision, and the reward that it claims. A draw is written completely if the collector is unchanged, the request ID
+ * is unused, the wallet is still linked, the interval is over, the day is open and the reward, if any, can be drawn. Otherwise
+ * nothing of the draw is written, and the result has no entry for it.
  */
 export async function writeDraws(db: Database, all: readonly Draw[]): Promise<ReadonlyMap<Draw, WrittenDraw>> {
   const statement = preparedStatement(db, 'collect_draws', buildWriteDraws);
