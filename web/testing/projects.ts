@@ -1,6 +1,7 @@
 import { listProjectCards } from '@app/contract/cards/schemas';
 import type { Project } from '@app/contract/core/project';
 import type { User } from '@app/contract/core/user';
+import * as overlays from '@app/contract/overlays/schemas';
 import { projectErrors } from '@app/contract/projects/errors';
 import * as projects from '@app/contract/projects/schemas';
 import * as sources from '@app/contract/sources/schemas';
@@ -67,10 +68,11 @@ export function respondWithProjects(all: readonly Project[]): void {
   });
 }
 
-/** Signs in a user with a linked wallet, who owns these projects, without sources. */
+/** Signs in a user with a linked wallet, who owns these projects, without sources and overlays. */
 export function signInAsOwner(own: readonly Project[] = [], changes: Partial<User> = {}): User {
   respondTo(projects.listMyProjects, () => ({ projects: [...own] }));
   respondTo(sources.listSources, { sources: [] });
   respondTo(sources.listSourceEvents, { events: [], nextCursor: null });
+  respondTo(overlays.listOverlays, { overlays: [] });
   return signIn({ wallet: { publicKey: '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T' }, ...changes });
 }

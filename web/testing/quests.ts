@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import type { Project } from '@app/contract/core/project';
 import type { Quest } from '@app/contract/core/quest';
+import { listOverlays } from '@app/contract/overlays/schemas';
 import type { RewardState } from '@app/contract/quests/reward-states';
 import * as quests from '@app/contract/quests/schemas';
 import * as sources from '@app/contract/sources/schemas';
@@ -105,11 +106,12 @@ export function newSourceEvent(
   };
 }
 
-/** Responds with these sources and events of the project. Later changes of the arrays have an effect. */
+/** Responds with these sources and events of the project, which has no overlay. Later changes of the arrays have an effect. */
 export function respondWithSources(
   listed: readonly sources.Source[],
   events: readonly sources.SourceEventView[] = [],
 ): void {
   respondTo(sources.listSources, () => ({ sources: [...listed] }));
   respondTo(sources.listSourceEvents, () => ({ events: [...events], nextCursor: null }));
+  respondTo(listOverlays, { overlays: [] });
 }

@@ -24,6 +24,8 @@ export const DOCK_RATES = [{ calls: 240, seconds: 60 }] as const;
 /** Rate limit, per account, of creating and changing overlays and replacing keys. */
 export const OVERLAY_CHANGE_RATES = [{ calls: 120, seconds: 3600 }] as const;
 
+/** Time between two loads of what the dock shows, in milliseconds, while its owner looks at it without a dock. */
+export const DOCK_POLL_MS = 2000;
 /** Reconnecting: the first delay, which doubles up to the last one, each ± a quarter. It never ends. */
 export const OVERLAY_RECONNECT_MS = { first: 1000, last: 30_000 } as const;
 /** Minutes between two reloads of an overlay for another build. */

@@ -19,9 +19,8 @@ test(
   async ({ page, browser, product, mailbox }) => {
     const project = await publishProject(page, mailbox, product);
     const { slug, owner } = project;
-    const settings = { position: 'bottom-right', theme: 'dark' } as const;
-    const { id, key, dockKey, url, dockUrl } = await createOverlay(product, project, settings);
     const { user, draw } = await createCollector(page, mailbox);
+    const { id, key, dockKey, url, dockUrl } = await createOverlay(page, project);
     await draw();
     const choice = { token: user.session.token, body: { slug, requestId: randomUUID() } };
     await callApi(product, projects.chooseProject, choice);

@@ -13,11 +13,20 @@ import { StateBanner } from '../../features/projects/state/state-banner.tsx';
 import { QuestsGroup } from '../../features/quests/manage/quests-group.tsx';
 import { ManageSources } from '../../features/sources/manage/manage-sources.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { LostCard } from '../../ui/art/lost-card.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Section, Sections } from '../../ui/layout/section.tsx';
+import { SectionPlaceholder } from '../../ui/layout/section-placeholder.tsx';
+
+const ManageOverlays = lazyWithRetry(
+  () => import('../../features/overlays/manage/manage-overlays.tsx'),
+  'ManageOverlays',
+  (props) => <SectionPlaceholder {...props} skeleton={<Skeleton className="h-48 rounded-lg" />} />,
+);
 
 /** /projects/{slug}/manage: what the owner of a project does with it. */
 export function ManageProjectPage() {
@@ -57,6 +66,7 @@ function Management({ project, quests }: { project: Project; quests: readonly Qu
     <>
       <QuestsGroup slug={slug} quests={quests} disabled={isDisabled} />
       <ManageSources slug={slug} quests={quests} disabled={isDisabled} />
+      {state !== 'archived' && <ManageOverlays slug={slug} disabled={isDisabled} />}
     </>
   );
   return (

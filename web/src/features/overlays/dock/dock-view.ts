@@ -4,8 +4,9 @@ import { dockTexts } from '@app/contract/overlays/page-texts';
 import type { CardAlert, Dock } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { element } from '../page/element.ts';
-import type { DockCommand } from './commands.ts';
+import type { DockCommand } from './command-request.ts';
 import { replaceItems } from './replace-items.ts';
+import { sinceText } from './since-text.ts';
 
 /**
  * Creates the controls and lists of a dock.
@@ -100,12 +101,11 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
 }
 
 function sourceItem({ connectedAt, live }: Dock['sources'][number]): HTMLElement {
-  const time = new Date(connectedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
   const item = element(
     'li',
     'source',
     element('span', '', live ? dockTexts.sourceLive : dockTexts.sourceNotLive),
-    element('span', 'quiet-text', dockTexts.since.replace('{time}', time)),
+    element('span', 'quiet-text', sinceText(connectedAt)),
   );
   item.dataset.live = String(live);
   return item;

@@ -2,7 +2,8 @@ import { overlayErrors } from '@app/contract/overlays/errors';
 import { dockTexts } from '@app/contract/overlays/page-texts';
 import type { Dock } from '@app/contract/overlays/schemas';
 import { type ConnectionState, connectPage } from '../page/connection.ts';
-import { type DockCommand, runCommand } from './commands.ts';
+import type { DockCommand } from './command-request.ts';
+import { runCommand } from './commands.ts';
 import { createDockView } from './dock-view.ts';
 
 /** Runs the dock, with which a streamer controls an overlay. @returns a function that ends it */
