@@ -3,12 +3,14 @@ import { createEvent } from '@app/contract/core/realtime';
 import { notificationCreated } from '@app/contract/notifications/events';
 import { getNotificationPreferences } from '@app/contract/notifications/schemas';
 import { updateProfile } from '@app/contract/profile/schemas';
+import { streamNameTexts } from '@app/contract/profile/stream-name-texts';
 import { unlinkWallet } from '@app/contract/wallet/schemas';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectPath } from '../../../testing/accounts.ts';
-import { requestsOf, respondTo } from '../../../testing/fake-api.ts';
+import { toastWith } from '../../../testing/admin.ts';
+import { CONNECTION_LOST, requestsOf, respondOnce, respondTo } from '../../../testing/fake-api.ts';
 import { announce } from '../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 import { idOf, openSettings, respondToIntegrations, respondToSecurity } from '../../../testing/settings.ts';
@@ -137,6 +139,21 @@ test('a new username is saved and shown in the header', async () => {
   await expect.element(page.getByText('Your new name is saved')).toBeVisible();
   await expect.element(editUsername).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Account: merlin' })).toBeVisible();
+});
+
+test('the name is shown on streams unless its switch is off', async () => {
+  const user = openSettings('profile');
+  const toggle = page.getByRole('switch', { name: 'Show my name on streams' });
+  await expect.element(toggle).toBeChecked();
+  await expect.element(toggle).toHaveAccessibleDescription(/A collector/);
+  respondOnce(updateProfile, CONNECTION_LOST);
+  await toggle.click();
+  await expect.element(toastWith(streamNameTexts.failed)).toBeVisible();
+  await expect.element(toggle).toBeChecked();
+  respondTo(updateProfile, ({ body }) => ({ user: { ...user, showNameOnStreams: body.showNameOnStreams ?? true } }));
+  await toggle.click();
+  await expect.element(toggle).not.toBeChecked();
+  expect(requestsOf(updateProfile).at(-1)?.body).toEqual({ showNameOnStreams: false });
 });
 
 test('the linked wallet is shown and can be unlinked, and one toast announces this', async () => {
