@@ -45,6 +45,7 @@ export const dockTexts = {
 export const manageOverlayTexts = {
   title: 'On stream',
   lead: 'Show your supporters’ cards on your stream. The overlay is a browser source in OBS, and its dock is your remote control.',
+  guide: 'Set-up in four steps',
   none: 'No overlay yet. Create one, and send yourself a test alert before you go live.',
   create: 'Create an overlay',
   name: 'Overlay {number}',

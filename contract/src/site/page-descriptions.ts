@@ -15,6 +15,8 @@ export const pageDescriptions = {
     'Games, streams and good causes to support. Choose one, help it along, and earn extra sigil cards on the way.',
   draws:
     'The odds, the secret seeds and their fingerprints, published in advance. Check in your own browser that no card was ever picked for anyone.',
+  streaming:
+    'Show your viewers’ cards live on your stream: add the overlay to OBS in four steps, and control it from a dock beside your chat.',
   users: 'A small demo of a user list: add someone, take a look, reload. Nothing is sent or saved.',
   terms: 'The rules of the game, in plain words: what you can do with your cards, and what we promise.',
   privacy: 'What we keep, who sees it, and how to take it with you or delete it.',

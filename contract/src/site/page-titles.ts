@@ -35,6 +35,7 @@ export const pageTitles = {
   manageProject: 'Manage project',
   draws: 'How cards are drawn',
   collectibles: 'Collectibles',
+  streaming: 'Cards on your stream',
   terms: 'Terms of Service',
   privacy: 'Privacy',
   status: 'Status',

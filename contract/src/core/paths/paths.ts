@@ -45,6 +45,8 @@ export const paths = {
   draws: '/draws',
   /** The wallet landing page. */
   collectibles: '/collectibles',
+  /** The guide for streamers. */
+  streaming: '/streaming',
   terms: '/terms',
   privacy: '/privacy',
   /** The health of the server. */

@@ -29,6 +29,12 @@ const staticRoutes: RouteObject[] = [
     path: paths.privacy,
     lazy: async () => ({ Component: (await import('../../features/site/privacy-page.tsx')).PrivacyPage }),
   },
+  {
+    path: paths.streaming,
+    lazy: async () => ({
+      Component: (await import('../../features/overlays/guide/streaming-page.tsx')).StreamingPage,
+    }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found-page.tsx')).NotFoundPage }) },
 ];
 

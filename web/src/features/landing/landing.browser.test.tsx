@@ -171,6 +171,9 @@ test('streamers appear after 3 s and follow each other 10 s after a dismissal', 
   await expectAfter(STREAMER_DELAY_MS, first.name);
   await expect.element(panel).toMatchTextContent('Be the first to get my new collection!');
   expect(panel.getByRole('listitem').elements()).toHaveLength(3 + 3);
+  for (const name of ['Twitch', 'OBS']) {
+    await expect.element(panel.getByRole('link', { name })).toHaveAttribute('href', '/streaming');
+  }
   await panel.getByRole('button', { name: 'I want it!' }).click();
   expect(log).toHaveBeenCalledWith(`I want it! ${first.name}`);
   expect(openTab.mock.calls).toEqual([['/projects/lantern-run', '_blank', 'noopener']]);

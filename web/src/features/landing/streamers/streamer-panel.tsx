@@ -3,6 +3,8 @@ import { projectPath } from '@app/contract/core/paths/paths';
 import { streamerTexts } from '@app/contract/landing/stage-texts';
 import type { Streamer } from '@app/contract/landing/streamers';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
@@ -11,9 +13,9 @@ import { useStreamerProject } from './use-streamer-project.ts';
 import './streamer-panel.css';
 
 const SOCIAL = [
-  { id: 'discord', name: 'Discord' },
-  { id: 'twitch', name: 'Twitch' },
-  { id: 'obs', name: 'OBS' },
+  { id: 'discord', name: 'Discord', guide: undefined },
+  { id: 'twitch', name: 'Twitch', guide: paths.streaming },
+  { id: 'obs', name: 'OBS', guide: paths.streaming },
 ] as const;
 
 export interface StreamerPanelProps {
@@ -49,12 +51,15 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
           ))}
         </ul>
         <ul aria-label={streamerTexts.social} className="streamer-social">
-          {SOCIAL.map(({ id, name }) => (
-            <li key={id}>
-              <ProviderIcon provider={id} />
-              <span className="sr-only">{name}</span>
-            </li>
-          ))}
+          {SOCIAL.map(({ id, name, guide }) => {
+            const icon = (
+              <>
+                <ProviderIcon provider={id} />
+                <span className="sr-only">{name}</span>
+              </>
+            );
+            return <li key={id}>{guide ? <Link to={guide}>{icon}</Link> : icon}</li>;
+          })}
         </ul>
         <div className="flex flex-wrap gap-2">
           <AcceptButton streamer={streamer} />

@@ -4,7 +4,9 @@ import { OVERLAYS_PER_PROJECT } from '@app/contract/overlays/limits';
 import { manageOverlayTexts as texts } from '@app/contract/overlays/page-texts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
 import { RowGroup, Rows } from '../../../ui/layout/rows.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { QueryRows } from '../../accounts/common/query-rows.tsx';
@@ -31,7 +33,15 @@ export function ManageOverlays({ slug, disabled }: ManageOverlaysProps) {
     setLinks({ overlay: `${overlay.url}#${key}`, dock: `${overlay.dockUrl}#${dockKey}` });
   };
   return (
-    <RowGroup title={texts.title} lead={texts.lead}>
+    <RowGroup
+      title={texts.title}
+      lead={
+        <>
+          <span>{`${texts.lead} `}</span>
+          <TextLink to={paths.streaming}>{texts.guide}</TextLink>
+        </>
+      }
+    >
       <QueryRows query={query} rows={1}>
         <Rows label={texts.title}>
           {overlays.map((overlay, i) => (
