@@ -65,7 +65,7 @@ test.each([
     'site may not import accounts',
   ],
   ['a higher web layer', 'web/src/features/email/a.ts', "import '../sign-up/a.ts';", 'email may not import sign-up'],
-  ['without a web layer', 'web/src/features/cards/a.ts', "import '../email/a.ts';", 'cards may not import email'],
+  ['without a web layer', 'web/src/features/forge/a.ts', "import '../email/a.ts';", 'forge may not import email'],
   ['another feature', 'server/src/features/cards/a.ts', "import '../accounts/a.ts';", 'only through its public API'],
   ['tables', 'server/src/features/cards/a.ts', "import './tables.ts';", 'only by the stores of their feature'],
   [

@@ -115,11 +115,11 @@ test('on a phone, the card is large enough for its name, and neither the page no
   renderMachine(136);
   await machine.click();
   await expect.element(page.getByRole('button', { name: 'Draw yours' })).toBeVisible();
-  const [card, label, place] = ['.prize-button-card', '.prize-button-label', '.machine-place'].map((selector) =>
-    (find(selector)[0] as Element).getBoundingClientRect(),
-  ) as [DOMRect, DOMRect, DOMRect];
-  // Above the machine, the page would cut it off. Below 156 px, a card shows no name.
-  expect(card.top).toBeGreaterThan(place.top - 6);
-  expect(card.width).toBeGreaterThan(156);
-  expect(label.top).toBeGreaterThan(card.bottom);
+  const rectangleOf = (selector: string) => (find(selector)[0] as Element).getBoundingClientRect();
+  // Below 156 px, a card shows no name. It has its size one frame after it appears.
+  await expect.poll(() => rectangleOf('.prize-button-card').width).toBeGreaterThan(156);
+  const card = rectangleOf('.prize-button-card');
+  // Above the machine, the page would cut it off.
+  expect(card.top).toBeGreaterThan(rectangleOf('.machine-place').top - 6);
+  expect(rectangleOf('.prize-button-label').top).toBeGreaterThan(card.bottom);
 });
