@@ -69,7 +69,8 @@ test(
     await supportProject(page, mailbox, slug);
     await linkTwitch(page, viewer);
     await page.goto(`/projects/${slug}`);
-    await expect(questItem(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1');
+    await expect(questItem(page)).toContainText('Hydrate');
+    await expect(questItem(page).getByText('Completed')).toBeHidden();
     const twitch = await page.context().newPage();
     await twitch.goto('/local/sources');
     const form = twitch.getByRole('form', { name: channel });
