@@ -3,7 +3,6 @@ import { updateProject } from '@app/contract/projects/schemas';
 import { codeTexts, questTexts } from '@app/contract/quests/page-texts';
 import { liveCodeTexts } from '@app/contract/sources/page-texts';
 import { openWithSession } from '@app/e2e/fixtures/accounts/account';
-import { TOAST } from '@app/e2e/fixtures/cards/cards';
 import { Wallet } from '@app/e2e/fixtures/cards/wallet';
 import { callApi } from '@app/e2e/fixtures/product/api';
 import {
@@ -16,6 +15,7 @@ import {
 } from '@app/e2e/fixtures/quests/quests';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from '../screenshot-run.ts';
+import { waitForToasts } from '../wait-for-toasts.ts';
 
 /** A project as its owner, visitors and a supporter see it, and the rewards of the supporter. */
 export async function projects(run: ScreenshotRun): Promise<void> {
@@ -75,7 +75,7 @@ async function support(
   await page.getByLabel(codeTexts.redeem).fill(code);
   await page.getByRole('button', { name: codeTexts.redeemAction }).click();
   await page.getByText('Quest completed').waitFor();
-  await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
+  await waitForToasts(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   await run.capture(page, 'project-supporter', 'A project, seen by a supporter who has redeemed a code', {
     isFullPage: true,

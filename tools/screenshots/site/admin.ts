@@ -1,8 +1,9 @@
 import { createAccount } from '@app/e2e/fixtures/accounts/account';
 import { addUsers, logInAsAdmin } from '@app/e2e/fixtures/accounts/admin';
-import { cardButtons, createCollector, TOAST } from '@app/e2e/fixtures/cards/cards';
+import { cardButtons, createCollector } from '@app/e2e/fixtures/cards/cards';
 import type { Page } from '@playwright/test';
 import type { ScreenshotRun } from '../screenshot-run.ts';
+import { waitForToasts } from '../wait-for-toasts.ts';
 
 /** The number of accounts in the list. */
 const USERS = 400;
@@ -64,7 +65,7 @@ async function users(run: ScreenshotRun, page: Page, username: string, spare: st
   }
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('list', { name: 'Audit log' }).getByText('User deleted').first().waitFor();
-  await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
+  await waitForToasts(page);
   await run.capture(page, 'admin-audit', 'Admin panel: the audit log');
 }
 
@@ -74,7 +75,7 @@ async function observation(run: ScreenshotRun, page: Page, username: string): Pr
   await page.getByRole('menuitem', { name: 'Observe' }).click();
   await page.waitForURL('/inventory');
   await cardButtons(page).first().waitFor();
-  await page.waitForFunction((toast) => document.querySelector(toast) === null, TOAST);
+  await waitForToasts(page);
   await run.capture(page, 'observer-inventory', 'Observer mode: the inventory of a user');
   await page.goto('/settings?tab=security');
   await page.getByRole('list', { name: 'Active sessions' }).waitFor();
