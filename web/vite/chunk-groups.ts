@@ -4,18 +4,24 @@ import type { Rolldown } from 'vite';
 /**
  * Builds the code that a signed-in user first loads, and that of the inventory, into few scripts: the bundler would split it into
  * dozens, which compress less. Each module is in the first script that is loaded on the way from the landing page to the
- * inventory, so that no page loads what only later ones need.
+ * inventory, so that no page loads what only later ones need. The icons of all later pages are one script: the list of scripts,
+ * which every page loads, would name each of them.
  */
 export const codeSplitting: Rolldown.CodeSplittingOptions = {
   // Otherwise, a script that the bundler makes first would include the modules of earlier ones.
   includeDependenciesRecursively: false,
-  groups: [{ name: 'initial', tags: ['$initial'] }, { name: (id, context) => nameScript(findImporters(id, context)) }],
+  groups: [
+    { name: 'initial', tags: ['$initial'] },
+    { name: (id, context) => nameScript(findImporters(id, context), id.includes('virtual:icons/')) },
+  ],
 };
 
 /** @param importers names of the modules that import a module, directly or indirectly. @returns null: the bundler decides */
-function nameScript(importers: ReadonlySet<string>): string | null {
+function nameScript(importers: ReadonlySet<string>, isIcon: boolean): string | null {
   const isPartOf = (...names: string[]) => names.some((name) => importers.has(name));
-  if (!isPartOf('store-hosts', 'session-guards', 'member-controls', 'inventory-page')) return null;
+  if (!isPartOf('store-hosts', 'session-guards', 'member-controls', 'inventory-page')) {
+    return isIcon && !isPartOf('landing-page') ? 'icons' : null;
+  }
   if (isPartOf('landing-page')) return 'landing';
   // What visitors of the landing page load later.
   if (isPartOf('side-menu', 'sample-card', 'drawn-sample-card', 'streamer-panel', 'alert-dialog')) return 'visitor';

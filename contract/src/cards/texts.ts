@@ -84,33 +84,6 @@ export const nextCardTexts = {
   chipReady: 'Card ready',
 } as const;
 
-/** The sheet that asks for what a draw needs, one step after another; `menu` opens it or draws at once. */
-export const drawSheetTexts = {
-  menu: 'Draw a card',
-  first: 'Your first card',
-  next: 'Your next card',
-  reward: 'Your reward card',
-  done: 'Done',
-  account: {
-    name: 'Account',
-    lead: 'Free, and done in a minute.',
-    action: 'Sign Up',
-  },
-  email: {
-    name: 'Account',
-    lead: 'Almost there: open the link in the email we sent you.',
-    action: 'Verify your email',
-  },
-  wallet: {
-    name: 'Wallet',
-    lead: 'Each card is drawn for a wallet. Connecting costs nothing.',
-    action: 'Connect Phantom',
-  },
-  /** Another wallet than the linked one is selected. */
-  otherWallet: { name: 'Wallet', lead: 'Another wallet is selected in your browser.', action: 'Link this wallet' },
-  draw: { name: 'Draw', lead: 'One turn of the crank, and it’s yours.', action: 'Draw your card' },
-} as const;
-
 /** The notification about a drawn card. */
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 

@@ -1,5 +1,5 @@
 import { Icon as Check } from 'virtual:icons/check';
-import { drawSheetTexts } from '@app/contract/cards/texts';
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import type { ReactNode } from 'react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { Elements } from '../../ui/elements.ts';

@@ -1,4 +1,4 @@
-import { drawSheetTexts } from '@app/contract/cards/texts';
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { commonTexts } from '@app/contract/core/texts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';

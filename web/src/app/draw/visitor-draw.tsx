@@ -1,4 +1,4 @@
-import { drawSheetTexts } from '@app/contract/cards/texts';
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { useEffect } from 'react';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';

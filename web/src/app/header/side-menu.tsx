@@ -11,7 +11,7 @@ import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
 import { Icon as Store } from 'virtual:icons/store';
 import { Icon as Wallet } from 'virtual:icons/wallet';
 import { Icon as Wrench } from 'virtual:icons/wrench';
-import { drawSheetTexts } from '@app/contract/cards/texts';
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useEffect, useEffectEvent } from 'react';
