@@ -33,7 +33,7 @@ export function SignupForm() {
         error={errors.email?.message}
         {...register('email', { validate: fieldValidator(validateSignupEmail) })}
       />
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <Field
           label="Password"
           hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
