@@ -4,7 +4,7 @@ export const OVERLAYS_PER_PROJECT = 5;
 export const ALERT_MS = 6000;
 /** Alerts that wait in a source. The server sends further ones when earlier ones have ended. */
 export const ALERT_QUEUE_MAX = 50;
-/** Age, in seconds, from which an alert is no longer shown. */
+/** Maximum age of an alert that is still shown, in seconds. */
 export const ALERT_MAX_AGE_SECONDS = 600;
 /** Hours for which alerts are kept, so that the dock can replay the latest one. */
 export const ALERTS_KEPT_HOURS = 24;

@@ -1,4 +1,4 @@
-/** Where on the picture the overlay stands. */
+/** Positions of an overlay on the stream. */
 export const OVERLAY_POSITIONS = [
   'top-left',
   'top',

@@ -20,7 +20,7 @@ import {
 } from '../../fixtures/quests/quests.ts';
 import { expect, PHONE, test } from '../../test.ts';
 
-/** Connects a channel: cancels at Twitch, comes back with the back button, and then allows it. */
+/** Connects a channel after cancelling once at Twitch and returning once with the back button. */
 async function connectChannel(page: Page, name: string): Promise<void> {
   const sources = page.getByRole('region', { name: manageSourceTexts.title, exact: true });
   const connect = sources.getByRole('button', { name: channelTexts.connect });

@@ -107,7 +107,7 @@ describe('a draw of a reward', () => {
     const person = await newSupporter(cluster.first, other.slug);
     await drawCards(cluster.first, [person]);
     await counter.count(project.projectId, { wallet: person.publicKey });
-    // The counter is no node, so its messages reach the others only on PostgreSQL
+    // The counter runs outside a node, so its messages reach the nodes only on PostgreSQL
     source.send({ type: 'ping' });
     const given = { questId: quest.id, title: quest.title, given: 1, total: 9 };
     await until(

@@ -95,7 +95,7 @@ test('the secret of a service is entered, ours is not', async () => {
   });
 });
 
-test('a test event is listed once per request ID, counts for nothing, and is no sign of the service', async () => {
+test('a test event is listed once per request ID, counts for nothing, and does not count as the last event', async () => {
   const { id } = await newSource(node, owner, slug, 'kofi');
   const body = { requestId: randomUUID() };
   const run = () => call(node, operations.testSource, { token: owner.token, params: { slug, id }, body });

@@ -40,7 +40,7 @@ test('the small "Collect Card" button needs a wallet, and regains the focus when
   await expect.element(landingButton('Collect Card')).toHaveFocus();
 });
 
-test('the small "Collect Card" button waits for a linked wallet that is about to connect by itself', async () => {
+test('the small "Collect Card" button waits for a linked wallet that is reconnecting', async () => {
   const owned: OwnedCard[] = [];
   signInCollector(owned);
   openPage('/');
@@ -50,7 +50,7 @@ test('the small "Collect Card" button waits for a linked wallet that is about to
   await expect.element(popup).toMatchTextContent(owned[0]?.name ?? 'no card');
 });
 
-test('the page about collecting keeps its lines in place while the linked wallet connects by itself', async () => {
+test('the page about collecting does not shift while the linked wallet reconnects', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   const user = signInCollector([]);

@@ -94,7 +94,7 @@ function CollectButtons() {
   const isUserLoading = useCurrentUser().isLoading;
   const { collect, isCollecting } = useCollect('popup');
   const [alert, setAlert] = useState<CollectAlert | null>(null);
-  // Pressed before the linked wallet has connected by itself.
+  // Pressed before the linked wallet has reconnected.
   const [press, setPress] = useState<'none' | 'waiting' | 'reconnected'>('none');
   const draw = useEffectEvent(async () => {
     setPress('none');

@@ -130,7 +130,7 @@ test('a project that cannot be loaded can be retried', async () => {
   await expect.element(page.getByRole('heading', { name: 'Stall 1' })).toBeVisible();
 });
 
-test('the newest cards of its supporters lead to their pages; whoever is logged in decides about their own', async () => {
+test('the newest cards of supporters link to their pages; a logged-in collector can show or hide their own', async () => {
   respondWithProjects([newProject(1)]);
   signInAsSupporter();
   let showsOwn = false;

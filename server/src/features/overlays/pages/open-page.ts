@@ -13,7 +13,7 @@ import type { UpdatePages } from './update-pages.ts';
 const shownFrame = z.object({ sequence: z.int().min(0).max(2_147_483_647) });
 const stateFrame = z.object({ live: z.boolean(), build: z.string().regex(/^[\w.+-]{0,64}$/) });
 
-/** Opens a page: tells it the build and the server's time, then what it shows. */
+/** Opens a page: sends it the build and the server's time, then what it shows. */
 export function openPage(
   services: Services,
   pages: Pages,
