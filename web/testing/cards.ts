@@ -28,6 +28,7 @@ export function newCard(number: number): OwnedCard {
     mintDate: collectedAt,
     collectedAt,
     publicKey: '2'.repeat(44),
+    drawWallet: '2'.repeat(44),
     grant: 'daily',
     project: null,
     transferableFrom: collectedAt,

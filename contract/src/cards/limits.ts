@@ -16,8 +16,6 @@ export const FAVOURITES_MAX = 500;
  * Number of draws in the largest ledger that the page of a card loads (about 1 MB). For a larger one, the page shows only a link.
  */
 export const CHECKED_LEDGER_DRAWS_MAX = 5000;
-/** Maximum number of a wallet's cards that a public response counts. */
-export const WALLET_TOTAL_MAX = 10_000;
 
 /** Cards on the page of a project. */
 export const PROJECT_CARDS = 6;
@@ -40,10 +38,10 @@ export const CARD_RATES = {
   render: [{ calls: 60, seconds: 60 }],
 } as const;
 
-/** Cache lifetime of a card in seconds, which is also the time for which caches keep cards of a deleted account. */
-export const CARD_CACHE_SECONDS = 300;
-/** Cache lifetime, in seconds, of a proof with a revealed seed, which never changes. */
-export const PROOF_CACHE_SECONDS = 86_400;
+/** Cache lifetime in seconds of a card and its proof: the time after which everybody sees a new owner, or a deletion. */
+export const CARD_CACHE_SECONDS = 60;
+/** Cache lifetime, in seconds, of a revealed day's report, which never changes. */
+export const DAY_CACHE_SECONDS = 86_400;
 /** Cache lifetime, in seconds, of the comparison of all draws with the odds. */
 export const FAIRNESS_CACHE_SECONDS = 300;
 /** Cache lifetime of the preview image of a card in seconds: one year, the maximum for caches. */

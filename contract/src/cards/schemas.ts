@@ -29,7 +29,10 @@ export const card = z
     edition: z.int(),
     mintDate: instant,
     collectedAt: instant,
-    publicKey: z.string(),
+    /** The wallet that the owner has linked now; null without one. */
+    publicKey: z.string().nullable(),
+    /** The wallet for which it was drawn. */
+    drawWallet: z.string(),
     grant: z.enum(GRANTS),
     /** The project that the collector had chosen; without its slug and name while it is suspended. */
     project: z.object({ slug: z.string().nullable(), name: z.string() }).nullable(),
@@ -139,11 +142,11 @@ export const removeFavourite = defineOperation(endpoints.removeFavourite, {
 });
 
 export const listWalletCards = defineOperation(endpoints.listWalletCards, {
-  summary: 'List the cards drawn for a wallet',
+  summary: 'List the cards of the account that has linked a wallet',
   errors: ['RATE_LIMITED'],
   params: z.object({ publicKey }),
   query: pageQuery,
-  response: z.object({ cards: z.array(card), nextCursor, total: z.int(), isTotalExact }),
+  response: z.object({ cards: z.array(card), nextCursor, total: z.int() }),
 });
 
 export const listProjectCards = defineOperation(endpoints.listProjectCards, {

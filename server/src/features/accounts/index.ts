@@ -42,6 +42,7 @@ export {
   incrementRevision,
   insertAccount,
   listAdmins,
+  listLinkedWallets,
   lockAccount,
   lockAccountForShare,
   lockEmailAddress,

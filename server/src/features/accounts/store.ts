@@ -31,6 +31,19 @@ export async function findAccountByWallet(db: Database, publicKey: string): Prom
   return account;
 }
 
+/** The wallets that accounts have linked, by account ID. */
+export async function listLinkedWallets(
+  db: Database,
+  accountIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string | null>> {
+  if (accountIds.size === 0) return new Map();
+  const rows = await db
+    .select({ id: accounts.id, publicKey: accounts.publicKey })
+    .from(accounts)
+    .where(inArray(accounts.id, [...accountIds]));
+  return new Map(rows.map(({ id, publicKey }) => [id, publicKey]));
+}
+
 /** Finds the account with this verified email address. */
 export async function findVerifiedByEmail(db: Database, emailKey: string): Promise<Account | undefined> {
   const [account] = await db.select().from(accounts).where(hasVerifiedEmail(emailKey));

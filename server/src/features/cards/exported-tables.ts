@@ -7,11 +7,11 @@ import { type CardRow, presentCard } from './model/presenter.ts';
 export const cardTables = ({ database: { db } }: Services): readonly ExportedTable[] => [
   exportedTable(
     'cards',
-    (accountId, after: CardRow | undefined, limit) => listNewest(db, { accountId }, after?.number, limit),
+    (accountId, after: CardRow | undefined, limit) => listNewest(db, accountId, after?.number, limit),
     (row) => {
       const { isFavourite, collectorId, requestId, day, serial, entropy, rewardId, projectSlug } = row;
       const draw = { collectorId, requestId, day, serial, entropy, rewardId };
-      return { ...presentCard(row, null), project: projectSlug, isFavourite, ...draw };
+      return { ...presentCard(row, null, null), project: projectSlug, isFavourite, ...draw };
     },
   ),
   exportedTable(

@@ -3,11 +3,10 @@ import { collectibleCollected } from '@app/contract/cards/events';
 import {
   CARD_CACHE_SECONDS,
   CARD_RATES,
+  DAY_CACHE_SECONDS,
   FAIRNESS_CACHE_SECONDS,
   PROJECT_CARDS,
   PROJECT_CARDS_SEARCHED,
-  PROOF_CACHE_SECONDS,
-  WALLET_TOTAL_MAX,
 } from '@app/contract/cards/limits';
 import type { Card } from '@app/contract/cards/schemas';
 import * as operations from '@app/contract/cards/schemas';
@@ -20,7 +19,7 @@ import { CacheableResponse } from '../../platform/http/responses/cacheable-respo
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { announceRefusal, requireAccount } from '../accounts/index.ts';
+import { announceRefusal, findAccountByWallet, requireAccount } from '../accounts/index.ts';
 import type { Collect } from './collect/collect-card.ts';
 import type { DrawDays } from './days/draw-days.ts';
 import { readLedger } from './days/ledger.ts';
@@ -28,7 +27,7 @@ import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
 import { changeShown } from './inventory/change-shown.ts';
 import { readCollectionBook, readInventory } from './inventory/inventory.ts';
-import { countByWallet, findCard, listNewest, listShown } from './inventory/store.ts';
+import { countByAccount, findCard, listNewest, listShown } from './inventory/store.ts';
 import { type CardRow, grantOf, presentCards, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
@@ -74,14 +73,11 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
   route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
-    const [rows, counted] = await Promise.all([
-      listNewest(db, { publicKey }, below, limit + 1),
-      // Counted up to a limit: no counter exists per wallet, and the endpoint is public
-      countByWallet(db, publicKey, WALLET_TOTAL_MAX + 1),
-    ]);
-    const total = Math.min(counted, WALLET_TOTAL_MAX);
+    const owner = await findAccountByWallet(db, publicKey);
+    if (!owner) return { cards: [], nextCursor: null, total: 0 };
+    const [rows, total] = await Promise.all([listNewest(db, owner.id, below, limit + 1), countByAccount(db, owner.id)]);
     const { page, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
-    return { cards: await presentCards(db, page), nextCursor, total, isTotalExact: total === counted };
+    return { cards: await presentCards(db, page), nextCursor, total };
   });
 
   route(operations.listProjectCards, async ({ params: { slug }, findCaller, client }) => {
@@ -115,7 +111,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const { commitment, late, seed } = presentDay(drawDay);
     const draw = { day, commitment, late, seed, collectorId, requestId, serial, edition, entropy };
     const proof = { ...draw, grant: grantOf(card), project, card: await present(card) };
-    return seed === null ? proof : new CacheableResponse(proof, PROOF_CACHE_SECONDS, true);
+    return seed === null ? proof : new CacheableResponse(proof, CARD_CACHE_SECONDS);
   });
 
   route(operations.listDrawDays, async ({ query: { limit, cursor }, client }) => {
@@ -136,7 +132,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const drawDay = await days.find(day);
     if (!drawDay?.ledgerSha256) throw failure(cardErrors, 'LEDGER_NOT_FOUND');
     const report = { day, ...assessFairness(drawDay.ledgerCounts) };
-    return new CacheableResponse(report, PROOF_CACHE_SECONDS, true);
+    return new CacheableResponse(report, DAY_CACHE_SECONDS, true);
   });
 
   route(operations.getDrawLedger, async ({ params: { day }, client }) => {

@@ -25,7 +25,7 @@ test('an account can be deleted while it draws cards on all nodes, without a dea
       const orphans = `select 1 from ${table} left join accounts on accounts.id = account_id where accounts.id is null`;
       expect(await query(cluster.first.database, orphans)).toEqual([]);
     }
-    const cards = 'select 1 from cards where public_key = $1';
+    const cards = 'select 1 from cards where draw_wallet = $1';
     expect(await query(cluster.first.database, cards, [publicKey])).toEqual([]);
   }
   const logEntries = cluster.nodes.flatMap(({ logged }) => logged).map((line) => JSON.parse(line));

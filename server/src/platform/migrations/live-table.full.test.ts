@@ -61,7 +61,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
     owner = await newWalletOwner(cluster.first);
     const { rows } = await sql(`select id, collector_id from accounts where public_key = $1`, [owner.publicKey]);
     await sql(
-      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, public_key,
+      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
          rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
        select gen_random_uuid(), nextval('card_numbers'), $1, $2, gen_random_uuid(), '2026-01-01', n, 1, md5(n::text), $3,
          'rare', 3, 'mage', 'standard', 'Sun of Stars', 'A sun. Stars accompany it.', 'i', n % 100, 1, 's', now()
@@ -127,7 +127,7 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
   /** Updates cards that the migration has not filled, except the last ones, which a transaction has locked. */
   async function toggleFavourites(): Promise<void> {
     const { rows } = await sql(
-      'select id from cards where total is null and public_key = $1 order by ctid desc offset 1 limit $2',
+      'select id from cards where total is null and draw_wallet = $1 order by ctid desc offset 1 limit $2',
       [owner.publicKey, FAVOURITES],
     );
     expect(rows).toHaveLength(FAVOURITES);

@@ -114,7 +114,7 @@ test('a visitor is offered to sign up before a wallet, comes back to the draw, a
   const user = acceptLogin();
   respondToLinking(user);
   respondTo(cards.listDrawDays, { days: [], nextCursor: null });
-  respondTo(cards.listWalletCards, { cards: [], nextCursor: null, total: 0, isTotalExact: true });
+  respondTo(cards.listWalletCards, { cards: [], nextCursor: null, total: 0 });
   const owned: OwnedCard[] = [];
   respondTo(cards.collect, () => drawNext(owned));
   await submitLogInForm();

@@ -26,7 +26,7 @@ test('the main button shows "connecting" only while the wallet connects, even if
   await expect.element(landingButton('Connecting...')).toHaveAttribute('aria-disabled', 'true');
   verify({ user, isObserving: false });
   await expect.element(landingButton('Collect Reward Card')).toHaveAttribute('aria-busy', 'true');
-  count({ cards: [], nextCursor: null, total: 1, isTotalExact: true });
+  count({ cards: [], nextCursor: null, total: 1 });
   await expect.element(landingButton('My Inventory')).not.toHaveAttribute('aria-disabled');
 });
 

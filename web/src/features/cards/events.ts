@@ -78,7 +78,7 @@ function addCard(card: Card, requestId: string, { dispatch, getState }: EventCon
     );
   }
   dispatch(
-    cardsApi.util.updateQueryData('walletCards', card.publicKey, (page) => {
+    cardsApi.util.updateQueryData('walletCards', card.drawWallet, (page) => {
       page.total += 1;
     }),
   );

@@ -90,7 +90,7 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'Anyone who knows a wallet address can see the cards drawn for it. The proof of each draw names the account by an ID, never by name or email address. If you publish a project, everyone sees it with your username. Blockchain networks are public by nature.',
+      'Anyone who knows a wallet address can see the cards of the account that has linked it. The proof of each draw names the account by an ID, never by name or email address. If you publish a project, everyone sees it with your username. Blockchain networks are public by nature.',
       'Our admins can look up your account and view the product as you see it, to help you and to keep everyone safe. While they view it as you, they cannot change anything, and each time is recorded.',
       'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law requires it.',
     ],

@@ -225,9 +225,9 @@ describe('deleting an account', () => {
     const [deletion, responses] = await Promise.all([act('deleteUser', userId), draws]);
     expect(deletion.status).toBe(200);
     for (const { status } of responses) expect([200, 201, 401, 404]).toContain(status);
-    expect(await query(cluster.first.database, 'select 1 from cards where public_key = $1', [owner.publicKey])).toEqual(
-      [],
-    );
+    expect(
+      await query(cluster.first.database, 'select 1 from cards where draw_wallet = $1', [owner.publicKey]),
+    ).toEqual([]);
   });
 });
 

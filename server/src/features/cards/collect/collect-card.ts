@@ -94,7 +94,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         accountId,
         collectorId,
         requestId,
-        publicKey,
+        drawWallet: publicKey,
         day,
         serial,
         edition,
@@ -133,7 +133,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   /** Publishes a draw without waiting, because the response does not depend on other nodes. */
   function publishDraw({ card: row, notification }: Draw, written: WrittenDraw, card: Card): void {
     const { revision, isNotified, overlayIds } = written;
-    const { accountId, requestId, publicKey } = row;
+    const { accountId, requestId, drawWallet: publicKey } = row;
     const collected = createEvent(collectibleCollected, { publicKey, requestId, status: 'success', card });
     const created = { ...notification, type: 'collectible_received', createdAt: row.collectedAt } as const;
     const events = isNotified ? [collected, createNotificationEvent(created)] : [collected];
@@ -154,7 +154,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
       const { collector, card } = found;
       if (card) {
-        const isSame = card.publicKey === input.publicKey && card.rewardId === (input.rewardId ?? null);
+        const isSame = card.drawWallet === input.publicKey && card.rewardId === (input.rewardId ?? null);
         if (!isSame) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         const [presented] = await presentCards(database.db, [card]);
         return presented as Card;
@@ -181,7 +181,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: reward ? collector.lastDrawnAt : now });
         const { number, projectSlug, projectName } = written;
         const project = projectSlug === null ? null : presentCardProject(projectSlug, projectName ?? projectSlug);
-        const card = presentCard({ ...newDraw.card, number, projectSlug }, project);
+        const card = presentCard({ ...newDraw.card, number, projectSlug }, input.publicKey, project);
         publishDraw(newDraw, written, card);
         return card;
       }

@@ -88,7 +88,7 @@ const { column, tableOf } = jsonRows({
   serial: 'integer',
   edition: 'smallint',
   entropy: 'text',
-  publicKey: 'text',
+  drawWallet: 'text',
   rarity: 'text',
   rank: 'smallint',
   type: 'text',
@@ -151,7 +151,7 @@ function buildWriteDraws(db: Database) {
   );
   const draw = {
     accountId: column('accountId'),
-    publicKey: column('publicKey'),
+    publicKey: column('drawWallet'),
     previousDay: column('previousDay'),
     previousSerial: column('previousSerial'),
     day: column('day'),
@@ -171,7 +171,7 @@ function buildWriteDraws(db: Database) {
       .select(
         sql`select ${column('id')}, nextval('card_numbers'), ${column('accountId')}, ${column('collectorId')},
           ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
-          ${column('publicKey')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('finish')},
+          ${column('drawWallet')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('finish')},
           ${column('name')}, ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')},
           ${column('artSeed')}, ${column('collectedAt')}, false, ${column('rewardId')}, ${column('paid')},
           input.project_slug from updated_accounts as input`,

@@ -102,10 +102,7 @@ export async function readNewestCards(
   accountId: string,
   limit: number,
 ): Promise<{ readonly total: number; readonly newest: Card[] }> {
-  const [total, rows] = await Promise.all([
-    countByAccount(db, accountId),
-    listNewest(db, { accountId }, undefined, limit),
-  ]);
+  const [total, rows] = await Promise.all([countByAccount(db, accountId), listNewest(db, accountId, undefined, limit)]);
   return { total, newest: await presentCards(db, rows) };
 }
 

@@ -1,21 +1,20 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards } from '../model/tables.ts';
 
-/** The cards of an account, or those that were drawn for a wallet, newest first. @param below only numbers less than this */
+/** The cards of an account, newest first. @param below only numbers less than this */
 export function listNewest(
   db: Database,
-  owner: { readonly accountId: string } | { readonly publicKey: string },
+  accountId: string,
   below: number | undefined,
   limit: number,
 ): Promise<CardRow[]> {
-  const isOwned = 'accountId' in owner ? eq(cards.accountId, owner.accountId) : eq(cards.publicKey, owner.publicKey);
   return db
     .select()
     .from(cards)
-    .where(and(isOwned, below === undefined ? undefined : lt(cards.number, below)))
+    .where(and(eq(cards.accountId, accountId), below === undefined ? undefined : lt(cards.number, below)))
     .orderBy(desc(cards.number))
     .limit(limit);
 }
@@ -67,18 +66,6 @@ export function listCollectors(db: Database, accountId: string) {
     .select({ day: accounts.drawDay, serial: accounts.drawSerial, lastDrawnAt: accounts.lastDrawnAt })
     .from(accounts)
     .where(and(eq(accounts.id, accountId), isNotNull(accounts.drawDay)));
-}
-
-/** Counts the cards that were drawn for a wallet, up to `limit`. */
-export async function countByWallet(db: Database, publicKey: string, limit: number): Promise<number> {
-  const matches = db
-    .select({ id: cards.id })
-    .from(cards)
-    .where(eq(cards.publicKey, publicKey))
-    .limit(limit)
-    .as('matches');
-  const [row] = await db.select({ total: count() }).from(matches);
-  return row?.total ?? 0;
 }
 
 /** Finds a card by its ID (a UUID) or its number (digits). */

@@ -7,6 +7,7 @@ import { SUSPENDED_PROJECT_NAME } from '@app/contract/projects/texts';
 import { REWARD_TRANSFER_DAYS } from '@app/contract/quests/limits';
 import { addSeconds, DAY_SECONDS } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import { listLinkedWallets } from '../../accounts/index.ts';
 import { listProjectsBySlug, presentReference } from '../../projects/index.ts';
 import type { cards, drawDays } from './tables.ts';
 
@@ -20,12 +21,18 @@ export function presentCardProject(slug: string, name: string): CardProject {
   return { slug: name === SUSPENDED_PROJECT_NAME ? null : slug, name };
 }
 
-/** Presents cards with the current names of their projects, which it reads if there are any. */
+/** Presents cards with the wallets that their owners have linked, and the current names of their projects, both of which it reads. */
 export async function presentCards(db: Database, rows: readonly CardRow[]): Promise<Card[]> {
   const slugs = new Set(rows.flatMap(({ projectSlug }) => projectSlug ?? []));
-  const found = slugs.size === 0 ? [] : await listProjectsBySlug(db, [...slugs]);
+  const [wallets, found] = await Promise.all([
+    listLinkedWallets(db, new Set(rows.map(({ accountId }) => accountId))),
+    slugs.size === 0 ? [] : listProjectsBySlug(db, [...slugs]),
+  ]);
   const projects = new Map(found.map((row) => [row.slug, presentCardProject(row.slug, presentReference(row).name)]));
-  return rows.map((row) => presentCard(row, (row.projectSlug !== null && projects.get(row.projectSlug)) || null));
+  return rows.map((row) => {
+    const project = (row.projectSlug !== null && projects.get(row.projectSlug)) || null;
+    return presentCard(row, wallets.get(row.accountId) ?? null, project);
+  });
 }
 
 /** The time from which a card can be transferred; null if never. */
@@ -39,10 +46,14 @@ export function grantOf({ rewardId }: Pick<CardRow, 'rewardId'>): Grant {
   return rewardId === null ? 'daily' : 'reward';
 }
 
-/** The public form of a card, without anything about its owner's account. @param project the project of its draw */
-export function presentCard(row: CardRow, project: CardProject | null): Card {
+/**
+ * The public form of a card, without anything about its owner's account.
+ * @param publicKey the wallet that its owner has linked
+ * @param project the project of its draw
+ */
+export function presentCard(row: CardRow, publicKey: string | null, project: CardProject | null): Card {
   const { id, number, name, description, image, rarity, type, finish, power, defense, artSeed } = row;
-  const { edition, publicKey } = row;
+  const { edition, drawWallet } = row;
   const collectedAt = row.collectedAt.toISOString();
   return {
     id,
@@ -60,6 +71,7 @@ export function presentCard(row: CardRow, project: CardProject | null): Card {
     mintDate: collectedAt,
     collectedAt,
     publicKey,
+    drawWallet,
     grant: grantOf(row),
     project,
     transferableFrom: transferableFrom(row)?.toISOString() ?? null,

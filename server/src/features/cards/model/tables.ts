@@ -94,7 +94,8 @@ export const cards = pgTable(
     /** The edition of `drawCard` that drew the card. */
     edition: smallint('edition').notNull(),
     entropy: text('entropy').notNull(),
-    publicKey: text('public_key').notNull(),
+    /** The wallet that was linked at the time of the draw. */
+    drawWallet: text('draw_wallet').notNull(),
     rarity: text('rarity', { enum: RARITIES }).notNull(),
     /** The order of the rarity: 1 (common) to 5 (legendary). */
     rank: smallint('rank').notNull(),
@@ -134,7 +135,6 @@ export const cards = pgTable(
       table.description,
     ),
     index('cards_project').on(table.projectSlug, desc(table.number)).where(sql`${table.projectSlug} is not null`),
-    index('cards_wallet').on(table.publicKey, desc(table.number)),
     // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),
   ],

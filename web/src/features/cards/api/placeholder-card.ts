@@ -25,6 +25,7 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     mintDate: flags.createdAt,
     collectedAt: flags.createdAt,
     publicKey,
+    drawWallet: publicKey,
     grant: 'daily',
     project: null,
     transferableFrom: null,

@@ -20,8 +20,21 @@ import { CardColumns } from './card-columns.tsx';
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card }: { card: CardResponse }) {
-  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey, grant, project } =
-    card;
+  const {
+    name,
+    description,
+    rarity,
+    type,
+    finish,
+    power,
+    defense,
+    number,
+    collectedAt,
+    publicKey,
+    drawWallet,
+    grant,
+    project,
+  } = card;
   return (
     <article>
       <CardColumns picture={<Card card={card} interactive />}>
@@ -59,12 +72,14 @@ export function CardFacts({ card }: { card: CardResponse }) {
                 )}
               </Fact>
             )}
-            <Fact label="Drawn for wallet">
-              <span className="flex items-center gap-1">
-                <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
-                <CopyIconButton value={publicKey} what="Wallet address" />
-              </span>
+            <Fact label={cardPageTexts.drawnFor}>
+              <WalletAddress value={drawWallet} />
             </Fact>
+            {publicKey !== drawWallet && (
+              <Fact label={cardPageTexts.heldBy}>
+                {publicKey === null ? cardPageTexts.noWallet : <WalletAddress value={publicKey} />}
+              </Fact>
+            )}
           </dl>
           <section className="grid gap-2">
             <h2 className="font-display font-semibold text-lg">{cardPageTexts.drawing}</h2>
@@ -78,6 +93,15 @@ export function CardFacts({ card }: { card: CardResponse }) {
         </div>
       </CardColumns>
     </article>
+  );
+}
+
+function WalletAddress({ value }: { value: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <span className="font-mono text-sm">{shortWalletAddress(value)}</span>
+      <CopyIconButton value={value} what="Wallet address" />
+    </span>
   );
 }
 

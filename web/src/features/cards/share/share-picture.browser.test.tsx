@@ -39,7 +39,7 @@ test('three fifths of the share picture are the card, which alone shows its name
 });
 
 test('the collector’s name is on the picture only once they allow it, also the next time', async () => {
-  signIn({ wallet: { publicKey: card.publicKey } });
+  signIn({ wallet: { publicKey: card.drawWallet } });
   const texts = await openShareDialog();
   await expect.element(showName).not.toBeChecked();
   expect(texts()).not.toContain('kestrel');
@@ -52,12 +52,12 @@ test('the collector’s name is on the picture only once they allow it, also the
 });
 
 test('another user of the browser is asked again, and nobody puts their name on the card of others', async () => {
-  signIn({ wallet: { publicKey: card.publicKey } });
+  signIn({ wallet: { publicKey: card.drawWallet } });
   const texts = await openShareDialog();
   await showName.click();
   await expect.poll(texts).toContain(collector);
   vi.mocked(CanvasRenderingContext2D.prototype.fillText).mockClear();
-  signIn({ id: '019a1b2c-0000-7000-8000-000000000009', wallet: { publicKey: card.publicKey } });
+  signIn({ id: '019a1b2c-0000-7000-8000-000000000009', wallet: { publicKey: card.drawWallet } });
   reloadPage();
   await page.getByRole('button', { name: shareTexts.button }).click();
   await expect.element(showName).not.toBeChecked();

@@ -8,7 +8,7 @@ export const walletApi = api.injectEndpoints({
     createWalletNonce: build.mutation(call(endpoints.createWalletNonce)),
     linkWallet: build.mutation({
       ...call(endpoints.linkWallet),
-      invalidatesTags: ['Notifications', 'UnreadCount'],
+      invalidatesTags: ['Notifications', 'UnreadCount', 'Collectibles'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(setCurrentUser(data.user)),
@@ -20,7 +20,7 @@ export const walletApi = api.injectEndpoints({
     transferUsdt: build.mutation(call(endpoints.transferUsdt)),
     unlinkWallet: build.mutation({
       ...call(endpoints.unlinkWallet),
-      invalidatesTags: ['Notifications', 'UnreadCount'],
+      invalidatesTags: ['Notifications', 'UnreadCount', 'Collectibles'],
       onQueryStarted: (_, { dispatch, queryFulfilled }) =>
         queryFulfilled.then(
           ({ data }) => void dispatch(setCurrentUser(data.user)),
