@@ -33,6 +33,7 @@ import {
   registerSources,
   sourceTables,
 } from './features/sources/index.ts';
+import { registerTransfers } from './features/transfers/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -98,6 +99,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Overlays', (route) => registerOverlays(route, services, listCardsById)],
     ['Cards', registerCards],
     ['Sources', registerSources],
+    ['Transfers', registerTransfers],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
     ['Admin', registerAdmin],

@@ -32,6 +32,7 @@ const serverLayers = [
   'overlays',
   'cards',
   'sources',
+  'transfers',
   'forge',
   'admin',
   'devtools',
@@ -60,6 +61,7 @@ const webLayers = [
   'quests',
   'cards',
   'sources',
+  'transfers',
   'admin',
   'overlays',
 ];

@@ -13,6 +13,8 @@ import { drawCard } from '@app/contract/draw/algorithm/draw-card';
 import { computeCommitment, drawEntropy, SEED_BYTES } from '@app/contract/draw/algorithm/proof';
 import { assessFairness } from '@app/contract/draw/fairness';
 import { fromHex, toHex } from '@app/contract/draw/hex';
+import { FIRST_PREVIOUS_HASH, hashEntry, type ProvenanceEntry } from '@app/contract/transfers/provenance';
+import { getProvenance } from '@app/contract/transfers/schemas';
 import { newCard } from './cards.ts';
 import { respondTo } from './fake-api.ts';
 
@@ -81,6 +83,14 @@ export function respondToCardPage({ card, proof, day, ledger }: ProvenDraw): voi
   respondTo(getCardProof, proof);
   respondTo(listDrawDays, { days: [day], nextCursor: null });
   respondTo(getDrawLedger, ledger);
+  respondTo(getProvenance, async () => ({ entries: [await drawEntry(card)] }));
+}
+
+/** The first entry of a card's provenance. */
+export async function drawEntry({ id, drawWallet, collectedAt }: Card): Promise<ProvenanceEntry> {
+  const chain = { sequence: 0, previousHash: FIRST_PREVIOUS_HASH };
+  const entry = { card: id, kind: 'draw', to: drawWallet, at: collectedAt, ...chain } as const;
+  return { ...entry, hash: await hashEntry(entry) };
 }
 
 /** Responds to the requests of the draws page for an installation without draws. */

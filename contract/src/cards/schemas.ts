@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation, noContent } from '../core/endpoints/operation.ts';
 import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
-import { instant, utcDay, uuid } from '../core/fields/fields.ts';
+import { cardId, instant, utcDay, uuid } from '../core/fields/fields.ts';
 import { normalizeSearch } from '../core/fields/typed-text.ts';
 import { GRANTS } from '../core/quest-kinds.ts';
 import { publicKey } from '../core/solana.ts';
@@ -56,10 +56,6 @@ const counts = z.object({
 
 /** False if the count stopped at its limit. */
 const isTotalExact = z.boolean();
-
-const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
-  error: 'Invalid card ID or number',
-});
 
 export const collect = defineOperation(endpoints.collect, {
   summary: 'Draw a card for the linked wallet; idempotent by requestId',

@@ -29,3 +29,8 @@ export const instant = z.iso.datetime();
 
 /** A UTC date: 2026-11-21. */
 export const utcDay = z.iso.date().refine(isUtcDay);
+
+/** The ID of a card or its number. */
+export const cardId = z.union([z.uuid(), z.string().regex(/^[1-9][0-9]{0,14}$/)], {
+  error: 'Invalid card ID or number',
+});

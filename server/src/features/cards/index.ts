@@ -9,7 +9,7 @@ import { cardRoutes } from './routes.ts';
 export { countDraws, countDrawsByRarity, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
 export { cardTables } from './exported-tables.ts';
 export { readNewestCards } from './inventory/inventory.ts';
-export { findByRewards, listCardsById } from './inventory/store.ts';
+export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
 export { createCardPages } from './pages.ts';
 
 /** Registers draws, draw days, proofs and the inventory. */

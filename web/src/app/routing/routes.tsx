@@ -46,7 +46,7 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: paths.card,
-    lazy: async () => ({ Component: (await import('../../features/cards/page/card-page.tsx')).CardPage }),
+    lazy: async () => ({ Component: (await import('../pages/public-card-page.tsx')).PublicCardPage }),
   },
   {
     lazy: async () => ({ Component: (await import('../pages/draw-tabs.tsx')).DrawTabs }),

@@ -1,6 +1,7 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card } from '@app/contract/cards/schemas';
 import { pageTitles } from '@app/contract/site/page-titles';
+import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
 import { readPageData } from '../../../lib/browser/page-data.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
@@ -24,8 +25,11 @@ function initialCard(number: string): Card | undefined {
   return card && String(card.number) === number ? card : undefined;
 }
 
-/** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
-export function CardPage() {
+/**
+ * /cards/{number}: the public page of a card, with its facts and the proof of its draw.
+ * @param history shows the wallets that the card has had
+ */
+export function CardPage({ history: History }: { history: ComponentType<{ card: Card }> }) {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
   const { currentData, error, isFetching, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
@@ -37,6 +41,7 @@ export function CardPage() {
     return (
       <Page className="sm:gap-10 min-[96rem]:max-w-[88rem]">
         <CardFacts card={card} />
+        <History key={`history ${card.id}`} card={card} />
         <ProofSection key={card.id} card={card} />
       </Page>
     );

@@ -1,5 +1,6 @@
 import { getCard, getCardProof, listDrawDays } from '@app/contract/cards/schemas';
 import { siteTexts } from '@app/contract/site/texts';
+import { getProvenance } from '@app/contract/transfers/schemas';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newCard } from '../../../../testing/cards.ts';
@@ -24,6 +25,7 @@ test('a proof that cannot be checked shows no internal message', async () => {
     project: null,
     card,
   });
+  respondTo(getProvenance, { entries: [] });
   openPage('/cards/1');
   await expect.element(page.getByRole('alert').getByText(siteTexts.unknownError)).toBeVisible();
 });

@@ -1,0 +1,17 @@
+import type { PROVENANCE_KINDS } from './provenance.ts';
+
+/** The wallets that a card has had, on its page. */
+export const provenanceTexts = {
+  title: 'Where it has been',
+  lead: 'Every wallet that has held this card. Each entry seals the one before it, and your browser checks every seal.',
+  checking: 'Checking the history…',
+  failed: 'We couldn’t load the history',
+  broken: 'Entry {number} doesn’t match its seal. Don’t trust it, nor what follows.',
+  genuine: 'Checked',
+  notGenuine: 'Not genuine',
+} as const;
+
+/** What an entry says; `{to}` is the wallet. */
+export const provenanceKinds: Readonly<Record<(typeof PROVENANCE_KINDS)[number], string>> = {
+  draw: 'Drawn for {to}',
+};
