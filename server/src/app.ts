@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { acceptCommands, registerAdmin } from './features/admin/index.ts';
 import { createApiDescription } from './features/api-description/index.ts';
 import { registerAuditLog } from './features/audit/index.ts';
-import { cardTables, createCardPages, findByRewards, listCardsById, registerCards } from './features/cards/index.ts';
+import {
+  cardTables,
+  createCardPages,
+  findByRewards,
+  findChaseCard,
+  listCardsById,
+  registerCards,
+} from './features/cards/index.ts';
 import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
@@ -38,13 +45,14 @@ import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
 import { serveMetrics } from './platform/http/metrics-endpoint.ts';
-import { serveStreamPages } from './platform/http/pages/stream-pages.ts';
+import { readBuild, serveStreamPages } from './platform/http/pages/stream-pages.ts';
 import { serveWebApp } from './platform/http/pages/web-app.ts';
 import { sendNotFound } from './platform/http/responses/error-response.ts';
 import { createRoute, type Route } from './platform/http/route.ts';
 import { serveUploads } from './platform/storage/serve.ts';
-import { VERSION } from './platform/version.ts';
 import type { Services } from './services.ts';
+
+const OVERLAY_FILE = 'stream/overlay.html';
 
 /** Registers the routes, jobs and emails of a feature. */
 type RegisterFeature = (route: Route, services: Services) => void;
@@ -53,10 +61,13 @@ type RegisterFeature = (route: Route, services: Services) => void;
 export async function createApp(services: Services, webRoot?: string): Promise<FastifyInstance> {
   const { config, log, metrics } = services;
   const sessions = createSessions(services);
-  const overlayPages = createOverlayPages(services, {
+  const build = await readBuild(webRoot, OVERLAY_FILE);
+  const aboveOverlays = {
     readCards: listCardsById,
-    readLiveCode: (projectId) => readLiveCode(services, projectId),
-  });
+    findChaseCard,
+    readLiveCode: (projectId: string) => readLiveCode(services, projectId),
+  };
+  const overlayPages = createOverlayPages(services, aboveOverlays, build);
   const realtime = createRealtime(services, sessions, overlayPages);
   const exportedTables = [notificationTables, projectTables, questTables, sourceTables, cardTables].flatMap(
     (tablesOf) => tablesOf(services),
@@ -96,7 +107,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
       (route) =>
         registerQuests(route, services, (caller, body) => redeemLiveCode(services, caller, body), findByRewards),
     ],
-    ['Overlays', (route) => registerOverlays(route, services, listCardsById)],
+    ['Overlays', (route) => registerOverlays(route, services, aboveOverlays)],
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Transfers', registerTransfers],
@@ -134,9 +145,9 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     await serveStreamPages(app, {
       root: webRoot,
       site: config,
-      build: VERSION,
+      build,
       pages: [
-        { path: OVERLAY_PATH, file: 'stream/overlay.html', title: overlayPageTexts.title },
+        { path: OVERLAY_PATH, file: OVERLAY_FILE, title: overlayPageTexts.title },
         { path: DOCK_PATH, file: 'stream/dock.html', title: dockTexts.title },
       ],
     });

@@ -9,5 +9,5 @@ export const DEFAULT_OVERLAY_SETTINGS: OverlaySettings = {
   sounds: false,
   rarities: [...RARITIES],
   texts: { card: true, rarity: true, collector: true, quest: true },
-  parts: { alerts: true, goals: false, liveCode: false },
+  parts: { alerts: true, goals: false, liveCode: false, chase: false },
 };

@@ -1,4 +1,4 @@
-import type { CardAlert, Dock, OverlaySettings, QuestGoal } from './schemas.ts';
+import type { CardAlert, ChaseCard, Dock, OverlaySettings, QuestGoal } from './schemas.ts';
 
 // The frames of `/api/ws` with a ticket of an overlay or a dock. Times are ISO 8601; `now` is the server's time.
 
@@ -56,6 +56,12 @@ export interface LiveCode {
   readonly now: string;
 }
 
+/** The card of the week after a change, and after `connected`; null while the overlay shows none. */
+export interface ChaseChanged {
+  readonly type: 'chaseChanged';
+  readonly chase: ChaseCard | null;
+}
+
 /** What the dock shows; follows `connected` and every change. */
 export interface OverlayQueue extends Dock {
   readonly type: 'overlayQueue';
@@ -72,6 +78,7 @@ export type OverlayFrame =
   | OverlayControl
   | GoalChanged
   | LiveCode
+  | ChaseChanged
   | OverlayQueue
   | OverlayPong;
 
@@ -80,4 +87,10 @@ export type OverlayClientFrame =
   | { readonly type: 'ping' }
   /** The alerts up to this one have ended here. */
   | { readonly type: 'overlayShown'; readonly sequence: number }
-  | { readonly type: 'overlayState'; readonly live: boolean; readonly build: string };
+  | {
+      readonly type: 'overlayState';
+      readonly live: boolean;
+      readonly build: string;
+      /** Whether it shows a test alert or a replay, which `skip` then ends. False unless stated. */
+      readonly showsTest?: boolean;
+    };

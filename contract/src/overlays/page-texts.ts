@@ -7,6 +7,7 @@ export const overlayPageTexts = {
   questReward: 'Reward of',
   given: '{given} of {total}',
   liveCode: 'Live code',
+  chase: 'Card of the week',
 } as const;
 
 /** What a dock shows. */
@@ -90,7 +91,7 @@ export const overlaySettingsTexts = {
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', transparent: 'Transparent' },
   parts: 'Show',
-  partNames: { alerts: 'Card alerts', goals: 'Quest goals', liveCode: 'Live code' },
+  partNames: { alerts: 'Card alerts', goals: 'Quest goals', liveCode: 'Live code', chase: 'Card of the week' },
   rarities: 'Alerts for',
   texts: 'Beside the card',
   textNames: { collector: 'Collector’s name', card: 'Card’s name', rarity: 'Rarity', quest: 'Quest' },

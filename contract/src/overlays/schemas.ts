@@ -81,6 +81,20 @@ export const goal = z
 
 export type QuestGoal = z.output<typeof goal>;
 
+/** The card of the week: the rarest one that a supporter has drawn since Monday, 00:00 UTC. */
+export const chase = z
+  .object({
+    card: alertCard,
+    collector: alert.shape.collector,
+    /** When the card was drawn. */
+    at: instant,
+    /** The end of the week. */
+    validUntil: instant,
+  })
+  .meta({ id: 'ChaseCard' });
+
+export type ChaseCard = z.output<typeof chase>;
+
 /** What the dock shows. */
 export const dock = z
   .object({
@@ -174,7 +188,7 @@ export const resumeAlerts = defineOperation(endpoints.resumeAlerts, {
 });
 
 export const skipAlert = defineOperation(endpoints.skipAlert, {
-  summary: 'End the alert that is shown, or remove the next one if none is',
+  summary: 'End the alert or test alert that is shown, or remove the next one if none is',
   errors: dockErrors,
   params: overlayParams,
   body: requestBody,
@@ -198,10 +212,15 @@ export const hideCollector = defineOperation(endpoints.hideCollector, {
 });
 
 export const getOverlay = defineOperation(endpoints.getOverlay, {
-  summary: 'Get the settings of an overlay, its project and the goals, with the key of the overlay or the dock',
+  summary: 'Get the settings of an overlay, its project, the goals and the card of the week, with one of its keys',
   errors: pageErrors,
   params: z.object({ id: uuid }),
-  response: z.object({ settings: overlaySettings, project: projectReference, goals: z.array(goal) }),
+  response: z.object({
+    settings: overlaySettings,
+    project: projectReference,
+    goals: z.array(goal),
+    chase: chase.nullable(),
+  }),
 });
 
 export const createOverlayTicket = defineOperation(endpoints.createOverlayTicket, {

@@ -14,7 +14,7 @@ export const OVERLAY_POSITIONS = [
 export const OVERLAY_THEMES = ['light', 'dark', 'transparent'] as const;
 
 /** What an overlay shows. */
-export const OVERLAY_PARTS = ['alerts', 'goals', 'liveCode'] as const;
+export const OVERLAY_PARTS = ['alerts', 'goals', 'liveCode', 'chase'] as const;
 
 /** The texts of an alert that can be left out. */
 export const OVERLAY_TEXTS = ['card', 'rarity', 'collector', 'quest'] as const;

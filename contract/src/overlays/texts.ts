@@ -3,7 +3,7 @@ export const HIDDEN_COLLECTOR = 'A collector';
 
 export const overlayTexts = {
   /** The collector of a test alert. */
-  testCollector: 'Test alert',
+  testCollector: 'A test collector',
   nothingToChange: 'Provide a setting',
   rarities: 'Choose at least one rarity, or switch the alerts off',
 } as const;

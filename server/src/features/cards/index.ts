@@ -8,6 +8,7 @@ import { cardRoutes } from './routes.ts';
 
 export { countDraws, countDrawsByRarity, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
 export { cardTables } from './exported-tables.ts';
+export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
 export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
 export { createCardPages } from './pages.ts';

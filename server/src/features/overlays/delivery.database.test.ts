@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { blockUser } from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
+import { DEFAULT_OVERLAY_SETTINGS } from '@app/contract/overlays/default-settings';
 import { ALERT_MAX_AGE_SECONDS } from '@app/contract/overlays/limits';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { updateProfile } from '@app/contract/profile/schemas';
@@ -77,7 +78,7 @@ describe('a draw of a supporter', () => {
 
   test('causes no alert for strangers, rarities that are not chosen, or while alerts are off', async () => {
     const rare = await newOverlay(cluster.first, project.owner, project.slug, { rarities: ['legendary'] });
-    const parts = { alerts: false, goals: false, liveCode: false };
+    const parts = { ...DEFAULT_OVERLAY_SETTINGS.parts, alerts: false };
     const off = await newOverlay(cluster.first, project.owner, project.slug, { parts });
     const sources = [await openSource(cluster.first, rare), await openSource(cluster.first, off)] as const;
     const shown = await openSource(cluster.first, overlay);
@@ -100,7 +101,7 @@ describe('a draw of a reward', () => {
   test('reaches the project whose quest it rewards, with the quest, and the one that the collector has chosen', async () => {
     const other = await newProjectSetting(cluster.first);
     const chosen = await newOverlay(cluster.first, other.owner, other.slug);
-    const parts = { alerts: true, goals: true, liveCode: false };
+    const parts = { ...DEFAULT_OVERLAY_SETTINGS.parts, goals: true };
     const own = await newOverlay(cluster.first, project.owner, project.slug, { parts });
     const quest = await newActiveQuest(cluster.first, project.owner, project.slug, { budget: { total: 9, perDay: 9 } });
     const [source, elsewhere] = [await openSource(cluster.last, own), await openSource(cluster.last, chosen)];

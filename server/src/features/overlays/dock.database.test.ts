@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_OVERLAY_SETTINGS } from '@app/contract/overlays/default-settings';
 import { ALERT_MAX_AGE_SECONDS, SOURCE_SILENT_SECONDS } from '@app/contract/overlays/limits';
 import * as operations from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR, overlayTexts } from '@app/contract/overlays/texts';
@@ -189,7 +190,7 @@ describe('a command', () => {
 
 test('an overlay shows the live code of each minute, and reads it with its key', async () => {
   await newSource(cluster.first, project.owner, project.slug, 'live');
-  const parts = { alerts: true, goals: false, liveCode: true };
+  const parts = { ...DEFAULT_OVERLAY_SETTINGS.parts, liveCode: true };
   const withCode = await newOverlay(cluster.first, project.owner, project.slug, { parts });
   const source = await openSource(cluster.last, withCode);
   const first = await source.frame('liveCode');
@@ -214,11 +215,11 @@ test('alerts that no page could show in time are deleted within an hour', async 
   expect(await query(cluster.first.database, remaining, [overlay.id])).toEqual([{ sequence: 1 }]);
 });
 
-test('alerts and hidden names are deleted after a day', async () => {
+test('alerts are deleted after a day, hidden names after the next week', async () => {
   await drawCards(cluster.first, [ada]);
   await readDock();
   await command(cluster.first, overlay, operations.hideCollector, { sequence: 1 });
-  cluster.first.clock.advance(2 * 86_400);
+  cluster.first.clock.advance(15 * 86_400);
   await runJob(cluster.first.database, 'overlays-cleanup');
   for (const table of ['overlay_alerts', 'overlay_hidden_names', 'overlay_tickets', 'overlay_sources']) {
     expect(await query(cluster.first.database, `select from ${table}`), table).toEqual([]);

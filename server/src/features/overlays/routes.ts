@@ -7,11 +7,12 @@ import { type DockCommand, hide, replay, runCommand, setPaused, skip, test } fro
 import { readDock } from './dock/read-dock.ts';
 import { createOverlay, listOwnOverlays, rotateKey, updateOverlay } from './manage/manage-overlays.ts';
 import { requireDock, requireKey } from './model/access.ts';
-import type { ReadCards } from './model/presenter.ts';
-import { readGoals } from './pages/read-view.ts';
+import { readChase } from './pages/read-chase.ts';
+import { type HigherLayers, readGoals } from './pages/read-view.ts';
 import { issueTicket } from './pages/tickets.ts';
 
-export function overlayRoutes(route: Route, services: Services, readCards: ReadCards): void {
+export function overlayRoutes(route: Route, services: Services, higher: HigherLayers): void {
+  const { readCards } = higher;
   const { limits } = services;
 
   route(operations.listOverlays, async ({ caller, params }) => ({
@@ -46,8 +47,9 @@ export function overlayRoutes(route: Route, services: Services, readCards: ReadC
     const record = await requireKey(services, params.id, { authorization, client });
     await limits.consume('overlay-read', [record.overlay.id], OVERLAY_READ_RATES);
     const { overlay, project } = record;
-    const goals = await readGoals(services, record);
-    return { settings: overlay.settings, project: presentReference(project), goals };
+    const [goals, shown] = await Promise.all([readGoals(services, record), readChase(services, record, higher)]);
+    const { settings } = overlay;
+    return { settings, project: presentReference(project), goals, chase: shown?.chase ?? null };
   });
 
   route(operations.createOverlayTicket, ({ params, authorization, client }) =>

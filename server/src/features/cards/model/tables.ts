@@ -1,7 +1,8 @@
 import { GRANTS } from '@app/contract/core/quest-kinds';
-import { CARD_TYPES, FINISHES, RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, FINISHES, RARITIES, RARITY_WEIGHTS } from '@app/contract/draw/card';
 import type { RarityCounts } from '@app/contract/draw/fairness';
-import { desc, sql } from 'drizzle-orm';
+import { CHASE_RARITY_MIN } from '@app/contract/overlays/limits';
+import { type AnyColumn, desc, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -79,6 +80,16 @@ export const deletedDraws = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.number] })],
 );
 
+/** The Monday of the week (UTC) in which a card was drawn. */
+export const weekOf = (day: AnyColumn) => sql`date_trunc('week', ${day}::timestamp)`;
+
+/** How rare a finish is, from 1. */
+export const finishRank = (finish: AnyColumn) =>
+  sql`array_position(array[${sql.raw(FINISHES.map((name) => `'${name}'`).join(', '))}], ${finish})`;
+
+/** Whether a card is rare enough for the card of the week. Without parameters, as in its index. */
+export const isChase = (rank: AnyColumn) => sql`${rank} >= ${sql.raw(String(RARITY_WEIGHTS[CHASE_RARITY_MIN]))}`;
+
 export const cards = pgTable(
   'cards',
   {
@@ -135,6 +146,11 @@ export const cards = pgTable(
       table.description,
     ),
     index('cards_project').on(table.projectSlug, desc(table.number)).where(sql`${table.projectSlug} is not null`),
+    // Finds the card of the week of a project; few cards are rare enough to be in it
+    index('cards_chase')
+      .on(table.projectSlug, weekOf(table.day), desc(table.rank), sql`${finishRank(table.finish)} desc`, table.number)
+      .where(sql`${table.projectSlug} is not null and ${isChase(table.rank)}`),
+    index('cards_wallet').on(table.publicKey, desc(table.number)),
     // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),
   ],

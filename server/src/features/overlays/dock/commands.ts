@@ -13,6 +13,7 @@ import { findAlert, findLatestAlert, hideName, skipAlert } from '../model/alerts
 import { publishOverlay } from '../model/messages.ts';
 import { presentAlertCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
 import { addRequest, isRequestKnown } from '../model/requests.ts';
+import { listSources } from '../model/sources.store.ts';
 import { findOverlay, lockOverlay, type OverlayRecord, type OverlayRow, saveOverlay } from '../model/store.ts';
 import { listWaiting, numberNewAlerts, readDock } from './read-dock.ts';
 
@@ -53,10 +54,12 @@ export const setPaused =
     await saveOverlay(tx, overlay.id, { paused });
   };
 
-/** Ends the alert that is shown, or removes the next one; without any, ends a test alert. */
+/** Ends a test alert or replay that a source shows, otherwise the alert that is shown, or removes the next one. */
 export const skip: DockCommand = async (services, tx, record) => {
   const { overlay } = record;
-  const [next] = await listWaiting(tx, record, overlay.shown, services.clock.now());
+  const now = services.clock.now();
+  const showsTest = (await listSources(tx, overlay.id, now)).some((source) => source.showsTest);
+  const [next] = showsTest ? [] : await listWaiting(tx, record, overlay.shown, now);
   if (next) await skipAlert(tx, overlay.id, next.sequence);
   else sendFrame(services, tx, overlay, { type: 'overlayControl', action: 'drop', sequences: [null] });
 };

@@ -1,5 +1,6 @@
-import { ALERT_MAX_AGE_SECONDS } from '@app/contract/overlays/limits';
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { RARITIES } from '@app/contract/draw/card';
+import { ALERT_MAX_AGE_SECONDS, CHASE_RARITY_MIN } from '@app/contract/overlays/limits';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
@@ -11,10 +12,18 @@ import { overlayAlerts, overlayHiddenNames, overlays } from './tables.ts';
 /** The columns of `input` in the statement of another feature that draws cards. */
 type DrawColumns = Readonly<Record<'cardId' | 'accountId' | 'rewardId' | 'rarity' | 'projectSlug' | 'drawnAt', SQL>>;
 
+/** The rarities that the card of the week can have, as a list in SQL. */
+const CHASE_RARITIES = sql.raw(
+  RARITIES.slice(RARITIES.indexOf(CHASE_RARITY_MIN))
+    .map((rarity) => `'${rarity}'`)
+    .join(', '),
+);
+
 /**
  * Builds the part of a statement that draws cards which adds the alerts of its draws, which are in `updated_accounts`: for the
- * overlays of the live project that the collector has chosen, and of the one whose quest was rewarded. Overlays are locked, because
- * one that is being deleted would fail the draws of all collectors in the statement.
+ * overlays of the live project that the collector has chosen, and of the one whose quest was rewarded. An overlay that shows no alert
+ * of the card, but perhaps as the card of the week, gets one that is skipped, so that its pages are updated. Overlays are locked,
+ * because one that is being deleted would fail the draws of all collectors in the statement.
  */
 export function insertAlertsCte(db: Database, draw: DrawColumns) {
   const { cardId, accountId, rewardId, rarity, projectSlug, drawnAt } = draw;
@@ -23,7 +32,7 @@ export function insertAlertsCte(db: Database, draw: DrawColumns) {
       .insert(overlayAlerts)
       .select(
         sql`select overlay.id, ${cardId}, ${accountId},
-          case when reward.project_id = overlay.project_id then reward.quest_id end, null::integer, false, ${drawnAt}
+          case when reward.project_id = overlay.project_id then reward.quest_id end, null::integer, not alert.is_shown, ${drawnAt}
           from updated_accounts as input
           left join ${rewards} as reward on reward.id = ${rewardId}
           join lateral (
@@ -31,8 +40,11 @@ export function insertAlertsCte(db: Database, draw: DrawColumns) {
           ) as supported on true
           join ${projects} as project on project.id = supported.id and project.state = 'live'
           join ${overlays} as overlay on overlay.project_id = project.id
-            and (overlay.settings -> 'parts' -> 'alerts')::boolean
-            and overlay.settings -> 'rarities' @> to_jsonb(${rarity})
+          cross join lateral (
+            select (overlay.settings -> 'parts' -> 'alerts')::boolean
+              and overlay.settings -> 'rarities' @> to_jsonb(${rarity}) as is_shown
+          ) as alert
+          where alert.is_shown or (overlay.settings -> 'parts' -> 'chase')::boolean and ${rarity} in (${CHASE_RARITIES})
           for key share of overlay`,
       )
       .returning({ overlayId: overlayAlerts.overlayId, accountId: overlayAlerts.accountId }),
@@ -43,14 +55,13 @@ export function insertAlertsCte(db: Database, draw: DrawColumns) {
 export const alertedOverlays = (accountId: SQL): SQL<string[] | null> =>
   sql`(select json_agg(overlay_id) from inserted_alerts where inserted_alerts.account_id = ${accountId})`;
 
-/** Whether alerts of an overlay have no sequence yet. */
-export async function hasNewAlerts(db: Database, overlayId: string): Promise<boolean> {
-  const [found] = await db
-    .select({ cardId: overlayAlerts.cardId })
+/** Lists the overlays whose alerts have no sequence yet. */
+export async function listNewAlerts(db: Database, overlayIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ overlayId: overlayAlerts.overlayId })
     .from(overlayAlerts)
-    .where(and(eq(overlayAlerts.overlayId, overlayId), isNull(overlayAlerts.sequence)))
-    .limit(1);
-  return found !== undefined;
+    .where(and(inArray(overlayAlerts.overlayId, [...overlayIds]), isNull(overlayAlerts.sequence)));
+  return new Set(rows.map(({ overlayId }) => overlayId));
 }
 
 /** Numbers the new alerts of a locked overlay in the order of their draws. */
@@ -148,6 +159,16 @@ export async function skipAlert(tx: Database, overlayId: string, sequence: numbe
 
 export async function hideName(tx: Database, hidden: typeof overlayHiddenNames.$inferInsert): Promise<void> {
   await tx.insert(overlayHiddenNames).values(hidden).onConflictDoNothing();
+}
+
+/** Whether the dock has hidden a collector's name since a day (UTC). */
+export async function isNameHidden(db: Database, overlayId: string, accountId: string, since: string) {
+  const hidden = and(
+    eq(overlayHiddenNames.overlayId, overlayId),
+    eq(overlayHiddenNames.accountId, accountId),
+    gte(overlayHiddenNames.day, since),
+  );
+  return (await db.$count(overlayHiddenNames, hidden)) > 0;
 }
 
 /** Deletes alerts of before a moment, those that no page has shown while they were new, and hidden names of before a day. */

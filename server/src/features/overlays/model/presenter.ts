@@ -8,6 +8,20 @@ import type { OverlayRow } from './store.ts';
 
 type AlertCard = CardAlert['card'];
 
+/** Finds the rarest card that was drawn for a project in the week from a Monday. Passed in, because cards are a higher layer. */
+export type FindChaseCard = (
+  db: Database,
+  projectSlug: string,
+  monday: string,
+) => Promise<
+  | {
+      readonly card: AlertCard & { readonly accountId: string; readonly collectedAt: Date };
+      readonly username: string;
+      readonly showsName: boolean;
+    }
+  | undefined
+>;
+
 /** Reads cards by their IDs. Passed in, because cards are a higher layer. */
 export type ReadCards = (
   db: Database,

@@ -1,5 +1,5 @@
 import { SOURCE_SILENT_SECONDS } from '@app/contract/overlays/limits';
-import { and, asc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
@@ -25,9 +25,18 @@ export async function insertSource(db: Database, source: typeof overlaySources.$
 export async function saveSource(
   db: Database,
   id: string,
-  changes: Partial<Pick<SourceRow, 'live' | 'build' | 'seenAt'>>,
+  changes: Partial<Pick<SourceRow, 'live' | 'showsTest' | 'build'>>,
 ): Promise<void> {
   await db.update(overlaySources).set(changes).where(eq(overlaySources.id, id));
+}
+
+/** Stores that these pages are still connected. */
+export async function saveSeen(db: Database, ids: readonly string[], seenAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(overlaySources)
+    .set({ seenAt })
+    .where(inArray(overlaySources.id, [...ids]));
 }
 
 export async function deleteSource(db: Database, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OverlaySettings } from '@app/contract/overlays/schemas';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ProjectRow, projects } from '../../projects/index.ts';
 import { overlays } from './tables.ts';
@@ -12,14 +12,18 @@ export interface OverlayRecord {
   readonly project: ProjectRow;
 }
 
-/** Finds an overlay with its project. */
-export async function findOverlay(db: Database, id: string): Promise<OverlayRecord | undefined> {
-  const [record] = await db
+/** Finds overlays with their projects. */
+export function findOverlays(db: Database, ids: readonly string[]): Promise<OverlayRecord[]> {
+  return db
     .select({ overlay: overlays, project: projects })
     .from(overlays)
     .innerJoin(projects, eq(projects.id, overlays.projectId))
-    .where(eq(overlays.id, id));
-  return record;
+    .where(inArray(overlays.id, [...ids]));
+}
+
+/** Finds an overlay with its project. */
+export async function findOverlay(db: Database, id: string): Promise<OverlayRecord | undefined> {
+  return (await findOverlays(db, [id]))[0];
 }
 
 /** Finds the overlay of a project with this key. */

@@ -59,7 +59,7 @@ export const overlayAlerts = pgTable(
     questId: uuid('quest_id'),
     /** Null until it is numbered, which is after its transaction, so that no lower number appears later. */
     sequence: integer('sequence'),
-    /** Whether the dock has skipped it. */
+    /** Whether the dock has skipped it, or the settings of the overlay show no alert of its rarity. */
     skipped: boolean('skipped').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -95,6 +95,8 @@ export const overlaySources = pgTable(
     overlayId: overlayColumn(),
     connectedAt: timestamptz('connected_at').notNull(),
     live: boolean('live').notNull(),
+    /** Whether it shows a test alert or a replay. */
+    showsTest: boolean('shows_test').notNull().default(false),
     build: text('build'),
     /** The page's latest `ping`. */
     seenAt: timestamptz('seen_at').notNull(),

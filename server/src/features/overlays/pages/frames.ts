@@ -1,5 +1,5 @@
 import type { LiveCode, OverlayFrame } from '@app/contract/overlays/frames';
-import type { CardAlert, OverlaySettings, QuestGoal } from '@app/contract/overlays/schemas';
+import type { CardAlert, ChaseCard, OverlaySettings, QuestGoal } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 
 /** The code that the stream shows. */
@@ -15,6 +15,7 @@ export interface PageView {
   readonly alerts: readonly CardAlert[];
   readonly goals: readonly QuestGoal[];
   readonly code: ShownCode;
+  readonly chase: ChaseCard | null;
 }
 
 const NO_CODE: ShownCode = { code: null, validUntil: null };
@@ -64,5 +65,6 @@ export function framesBetween(
   }
   if (!isSame(before?.goals ?? [], after.goals)) frames.push({ type: 'goalChanged', goals: after.goals });
   if (!isSame(before?.code ?? NO_CODE, after.code)) frames.push({ type: 'liveCode', ...after.code, now });
+  if (!isSame(before?.chase ?? null, after.chase)) frames.push({ type: 'chaseChanged', chase: after.chase });
   return frames;
 }

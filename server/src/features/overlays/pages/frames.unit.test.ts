@@ -46,7 +46,15 @@ const anyViews = fc
         return { sequence, at: NOW, card, collector, quest: null };
       });
       const code = { code: null, validUntil: null };
-      return { settings: DEFAULT_OVERLAY_SETTINGS, paused: step.paused, shown: 0, alerts, goals: [], code };
+      return {
+        settings: DEFAULT_OVERLAY_SETTINGS,
+        paused: step.paused,
+        shown: 0,
+        alerts,
+        goals: [],
+        code,
+        chase: null,
+      };
     });
   });
 
@@ -77,7 +85,8 @@ test('a page that applies the frames between views shows the latest view, and ge
 
 test('an alert that has ended in the page, or has become too old, is not dropped again', () => {
   const code = { code: null, validUntil: null };
-  const empty: PageView = { settings: DEFAULT_OVERLAY_SETTINGS, paused: false, shown: 0, alerts: [], goals: [], code };
+  const rest = { settings: DEFAULT_OVERLAY_SETTINGS, paused: false, shown: 0, goals: [], code, chase: null };
+  const empty: PageView = { ...rest, alerts: [] };
   const view = { ...empty, alerts: [{ sequence: 1, at: NOW, card, collector: 'ada', quest: null }] };
   const drop = { type: 'overlayControl', action: 'drop', sequences: [1] };
   expect(framesBetween(view, empty, 0, Date.parse(NOW), NOW)).toEqual([drop]);

@@ -3,7 +3,6 @@ import type { OverlayClientFrame } from '@app/contract/overlays/frames';
 import { PAGES_PER_OVERLAY } from '@app/contract/overlays/limits';
 import { z } from 'zod';
 import type { ClientSocket, GuestHandlers } from '../../../platform/realtime/client-socket.ts';
-import { VERSION } from '../../../platform/version.ts';
 import type { Services } from '../../../services.ts';
 import { deleteSource, insertSource, saveSource } from '../model/sources.store.ts';
 import { saveShown } from '../model/store.ts';
@@ -11,7 +10,11 @@ import { type Page, type Pages, sendTo } from './page.ts';
 import type { UpdatePages } from './update-pages.ts';
 
 const shownFrame = z.object({ sequence: z.int().min(0).max(2_147_483_647) });
-const stateFrame = z.object({ live: z.boolean(), build: z.string().regex(/^[\w.+-]{0,64}$/) });
+const stateFrame = z.object({
+  live: z.boolean(),
+  showsTest: z.boolean().default(false),
+  build: z.string().regex(/^[\w.+-]{0,64}$/),
+});
 
 /** Opens a page: sends it the build and the server's time, then what it shows. */
 export function openPage(
@@ -19,15 +22,14 @@ export function openPage(
   pages: Pages,
   updatePages: UpdatePages,
   socket: ClientSocket,
-  details: Pick<Page, 'overlayId' | 'which' | 'keyHash' | 'done'>,
+  { build, ...details }: Pick<Page, 'overlayId' | 'which' | 'keyHash' | 'done'> & { readonly build: string },
 ): GuestHandlers {
-  const { bus, clock, config, database, log, randomness } = services;
+  const { bus, clock, config, database, log, metrics, randomness } = services;
   const { db } = database;
   const page: Page = { ...details, socket, id: randomness.id(clock.now()) };
   const { overlayId } = page;
   const isSource = page.which === 'overlay';
   const now = () => clock.now().toISOString();
-  let isStarted = false;
 
   /** Writes something about the page, in order; on an error the page connects again. */
   let writes: Promise<unknown> = Promise.resolve();
@@ -42,9 +44,8 @@ export function openPage(
     const connectedAt = clock.now();
     if (isSource) await insertSource(db, { id: page.id, overlayId, connectedAt, live: true, seenAt: connectedAt });
     if (!socket.isOpen) return;
-    sendTo(page, { type: 'connected', build: VERSION, now: now() });
-    isStarted = true;
-    pages.add(page);
+    sendTo(page, { type: 'connected', build, now: now() });
+    page.isStarted = true;
     if (isSource) await bus.publish('overlay', { overlayId });
     else updatePages(overlayId);
   }
@@ -55,19 +56,22 @@ export function openPage(
     else updatePages(overlayId);
   }
 
-  if (config.rateLimits && pages.of(overlayId).length >= PAGES_PER_OVERLAY) socket.close(closeCodes.tryAgainLater);
-  else write(start);
+  if (config.rateLimits && pages.count(overlayId) >= PAGES_PER_OVERLAY) {
+    metrics.limitsExceeded.inc({ limit: 'overlay-pages' });
+    socket.close(closeCodes.tryAgainLater);
+    return { onFrame() {}, onClose() {} };
+  }
+  pages.add(page);
+  write(start);
 
   return {
     onFrame(frame) {
       // Before that, the page does not know what it reports
-      if (!isStarted) return;
+      if (!page.isStarted) return;
       const type = frame.type as OverlayClientFrame['type'];
       if (type === 'ping') {
         sendTo(page, { type: 'pong', now: now() });
-        if (isSource) write(() => saveSource(db, page.id, { seenAt: clock.now() }));
-        // Messages between nodes may have been lost
-        updatePages(overlayId);
+        page.hasPinged = isSource;
       }
       if (!isSource) return;
       if (type === 'overlayShown') {

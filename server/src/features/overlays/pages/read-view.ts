@@ -2,9 +2,10 @@ import type { QuestGoal } from '@app/contract/overlays/schemas';
 import type { Services } from '../../../services.ts';
 import { listQuests } from '../../quests/index.ts';
 import { listWaiting } from '../dock/read-dock.ts';
-import { presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { type FindChaseCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
 import type { OverlayRecord } from '../model/store.ts';
 import type { PageView, ShownCode } from './frames.ts';
+import { readChase } from './read-chase.ts';
 
 /** Reads the live code of a project; null if it has no source for it. */
 export type ReadLiveCode = (projectId: string) => Promise<ShownCode | null>;
@@ -13,6 +14,7 @@ export type ReadLiveCode = (projectId: string) => Promise<ShownCode | null>;
 export interface HigherLayers {
   readonly readCards: ReadCards;
   readonly readLiveCode: ReadLiveCode;
+  readonly findChaseCard: FindChaseCard;
 }
 
 /** Lists the goals that an overlay shows: the active quests of its live project, oldest first. */
@@ -27,23 +29,49 @@ export async function readGoals(
   );
 }
 
-/** Reads what a page of an overlay is to show after an alert, and the collectors of the alerts. */
-export async function readView(
+/** What all pages of an overlay show, and the collectors of it. */
+interface SharedView extends Omit<PageView, 'alerts'> {
+  readonly accountIds: readonly string[];
+}
+
+/** Reads what all pages of an overlay are to show. */
+export async function readSharedView(
   services: Services,
   record: OverlayRecord,
-  { readCards, readLiveCode }: HigherLayers,
-  after: number,
-): Promise<{ view: PageView; accountIds: ReadonlySet<string> }> {
-  const { db } = services.database;
+  higher: HigherLayers,
+): Promise<SharedView> {
   const { overlay, project } = record;
   const { settings, paused, shown } = overlay;
   const hasCode = settings.parts.liveCode && project.state === 'live';
-  const [rows, goals, code] = await Promise.all([
-    listWaiting(db, record, after, services.clock.now()),
+  const [goals, code, chase] = await Promise.all([
     readGoals(services, record),
-    hasCode ? readLiveCode(project.id) : null,
+    hasCode ? higher.readLiveCode(project.id) : null,
+    readChase(services, record, higher),
   ]);
+  return {
+    settings,
+    paused,
+    shown,
+    goals,
+    code: code ?? { code: null, validUntil: null },
+    chase: chase?.chase ?? null,
+    accountIds: chase ? [chase.accountId] : [],
+  };
+}
+
+/** Adds the alerts that a page is to show after one, and their collectors. */
+export async function readView(
+  services: Services,
+  record: OverlayRecord,
+  { accountIds, ...shared }: SharedView,
+  { readCards }: HigherLayers,
+  after: number,
+): Promise<{ view: PageView; accountIds: ReadonlySet<string> }> {
+  const { db } = services.database;
+  const rows = await listWaiting(db, record, after, services.clock.now());
   const alerts = await presentAlerts(db, rows, readCards);
-  const view = { settings, paused, shown, alerts, goals, code: code ?? { code: null, validUntil: null } };
-  return { view, accountIds: new Set(rows.map(({ accountId }) => accountId)) };
+  return {
+    view: { ...shared, alerts },
+    accountIds: new Set([...accountIds, ...rows.map(({ accountId }) => accountId)]),
+  };
 }

@@ -1,5 +1,6 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { ALERT_MAX_AGE_SECONDS } from '@app/contract/overlays/limits';
+import { OVERLAY_KEYS } from '@app/contract/overlays/settings';
 import { isDatabaseLost } from '../../../platform/database/errors.ts';
 import type { Services } from '../../../services.ts';
 import { numberNewAlerts, readDock } from '../dock/read-dock.ts';
@@ -7,10 +8,14 @@ import { hashOfKey } from '../model/keys.ts';
 import { findOverlay, type OverlayRecord } from '../model/store.ts';
 import { framesBetween } from './frames.ts';
 import { type Page, type Pages, sendTo } from './page.ts';
-import { type HigherLayers, readView } from './read-view.ts';
+import { type HigherLayers, readSharedView, readView } from './read-view.ts';
 
-/** Updates the pages of an overlay on this node. */
-export type UpdatePages = (overlayId: string) => void;
+/** Updates the pages of overlays on this node. */
+export interface UpdatePages {
+  (overlayId: string): void;
+  /** Repeats the updates that are running, which may have read what was changed before the change. */
+  repeat(): void;
+}
 
 /**
  * Creates the function that reads an overlay and sends its pages what has changed for them. Calls during an update are answered by
@@ -21,14 +26,18 @@ export function createUpdatePages(services: Services, pages: Pages, higher: High
   /** The overlays that are being updated, and whether another update is due. */
   const updating = new Map<string, boolean>();
 
-  async function updateSource(page: Page, record: OverlayRecord): Promise<void> {
-    page.done ??= record.overlay.shown;
-    const { view, accountIds } = await readView(services, record, higher, page.done);
-    const now = clock.now();
-    const endsBefore = now.getTime() - ALERT_MAX_AGE_SECONDS * 1000;
-    for (const frame of framesBetween(page.view, view, page.done, endsBefore, now.toISOString())) sendTo(page, frame);
-    page.view = view;
-    page.accountIds = accountIds;
+  async function updateSources(sources: readonly Page[], record: OverlayRecord): Promise<void> {
+    if (sources.length === 0) return;
+    const shared = await readSharedView(services, record, higher);
+    for (const page of sources) {
+      page.done ??= record.overlay.shown;
+      const { view, accountIds } = await readView(services, record, shared, higher, page.done);
+      const now = clock.now();
+      const endsBefore = now.getTime() - ALERT_MAX_AGE_SECONDS * 1000;
+      for (const frame of framesBetween(page.view, view, page.done, endsBefore, now.toISOString())) sendTo(page, frame);
+      page.view = view;
+      page.accountIds = accountIds;
+    }
   }
 
   async function updateAll(overlayId: string): Promise<void> {
@@ -40,8 +49,9 @@ export function createUpdatePages(services: Services, pages: Pages, higher: High
       else page.socket.rejectToken({ requiresReauth: true, message: coreErrors.INVALID_TOKEN.text });
     }
     if (!record) return;
-    for (const page of open) if (page.which === 'overlay') await updateSource(page, record);
-    const docks = open.filter(({ which }) => which === 'dock');
+    pages.setRecord(record);
+    const [sources, docks] = OVERLAY_KEYS.map((key) => open.filter(({ which }) => which === key)) as [Page[], Page[]];
+    await updateSources(sources, record);
     if (docks.length === 0) return;
     const frame = { type: 'overlayQueue', ...(await readDock(services, record, higher.readCards)) } as const;
     const encoded = JSON.stringify(frame);
@@ -55,16 +65,18 @@ export function createUpdatePages(services: Services, pages: Pages, higher: High
     do {
       updating.set(overlayId, false);
       await updateAll(overlayId).catch((err) => {
-        // The next ping of a page updates it
+        // The next sweep updates it
         if (!isDatabaseLost(err)) log.warn({ err }, 'could not update the pages of an overlay');
       });
     } while (updating.get(overlayId));
     updating.delete(overlayId);
   }
 
-  return (overlayId) => {
+  function updatePages(overlayId: string): void {
     if (pages.of(overlayId).length === 0) return;
     if (updating.has(overlayId)) updating.set(overlayId, true);
     else void run(overlayId);
-  };
+  }
+  const repeat = () => [...updating.keys()].forEach(updatePages);
+  return Object.assign(updatePages, { repeat });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -13,11 +14,20 @@ export interface StreamPage {
   readonly title: string;
 }
 
+/**
+ * Returns the digest of the page in the built web app, which names its scripts and styles by their contents; empty without a web
+ * app.
+ */
+export async function readBuild(root: string | undefined, file: string): Promise<string> {
+  const html = root === undefined ? undefined : await readFile(join(root, file)).catch(ignoreMissing);
+  return html ? createHash('sha256').update(html).digest('hex').slice(0, 16) : '';
+}
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Serves the pages that OBS shows. They are the same for everyone: the key is in the fragment, which the browser does not send.
- * @param build the build of the server, with which a page compares the one that it was loaded from
+ * @param build the build, with which a page compares the one that it was loaded from
  */
 export async function serveStreamPages(
   app: FastifyInstance,

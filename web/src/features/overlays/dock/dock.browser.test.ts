@@ -50,7 +50,7 @@ beforeEach(() => {
   installFakeOverlaySocket(() => NOW);
   respondTo(operations.createOverlayTicket, { ticket: 'ticket', expiresIn: 30 });
   const project = { slug: 'night-market', name: 'Night Market' };
-  respondTo(operations.getOverlay, { settings: DEFAULT_OVERLAY_SETTINGS, project, goals: [] });
+  respondTo(operations.getOverlay, { settings: DEFAULT_OVERLAY_SETTINGS, project, goals: [], chase: null });
 });
 
 afterEach(() => {

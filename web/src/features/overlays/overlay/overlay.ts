@@ -41,6 +41,7 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
   let code: Pick<LiveCode, 'code' | 'validUntil'> = { code: null, validUntil: null };
   let build = pageBuild();
   let reported: number | undefined;
+  let showedTest = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const connection = connectPage({
@@ -129,6 +130,7 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
     const shownCode = visibleCode(code, presence, now);
     if (gate.isOpen()) stage.show({ settings, showing, goals, code: shownCode }, now);
     if (showing && showing.until !== before?.until && settings.sounds) void playAlert(showing.alert.card.rarity);
+    if (showsTest() !== showedTest) sendState();
     const isIdle = !showing && queue.waiting.length === 0;
     if (isIdle && build !== pageBuild()) reloadForBuild(now, reload);
     clearTimeout(timer);
@@ -141,8 +143,16 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
   }
 
   function sendState(): void {
-    connection.send({ type: 'overlayState', live: queue.presence === 'live', build: pageBuild() });
+    showedTest = showsTest();
+    connection.send({
+      type: 'overlayState',
+      live: queue.presence === 'live',
+      build: pageBuild(),
+      ...(showedTest && { showsTest: true }),
+    });
   }
+
+  const showsTest = () => queue.showing?.alert.sequence === null;
 
   /** Empties the page: the next frame is empty, and later ones show what is valid then. */
   function blank(): void {
