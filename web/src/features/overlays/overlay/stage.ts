@@ -3,6 +3,7 @@ import type { SourceQueue } from '@app/contract/overlays/queue';
 import type { OverlaySettings } from '@app/contract/overlays/schemas';
 import { element } from '../page/element.ts';
 import { createAlert, setCollector } from './alert/alert.ts';
+import { fitHeight } from './fit.ts';
 import { createPanel, type PanelContent } from './panel.ts';
 
 /** What an overlay shows at a moment. */
@@ -17,6 +18,7 @@ export function createStage(root: HTMLElement) {
   const panelPlace = root.appendChild(element('div', ''));
   let shown: { key: string; alert: HTMLElement } | undefined;
   let panelKey = '';
+  let fitKey = '';
 
   function showAlert({ showing, settings }: Scene, now: number): void {
     const key = showing ? JSON.stringify([showing.until, showing.alert.sequence, settings.texts]) : '';
@@ -36,13 +38,26 @@ export function createStage(root: HTMLElement) {
     panelPlace.replaceChildren(...(panel ? [panel] : []));
   }
 
+  /** Panel and alert share the height. */
+  function fit({ position, scale }: OverlaySettings): void {
+    const key = JSON.stringify([shown?.key, panelKey, position, scale, window.innerWidth, window.innerHeight]);
+    if (key === fitKey) return;
+    fitKey = key;
+    const { paddingTop, rowGap } = getComputedStyle(root);
+    const height = root.clientHeight - 2 * Number.parseFloat(paddingTop);
+    const panel = panelPlace.firstElementChild as HTMLElement | null;
+    if (panel) fitHeight(panel, height);
+    if (shown) fitHeight(shown.alert, height - panelPlace.offsetHeight - Number.parseFloat(rowGap));
+  }
+
   return {
     show(scene: Scene, now: number): void {
       const { position, scale, theme } = scene.settings;
       Object.assign(root.dataset, { position, theme });
       root.style.setProperty('--scale', String(scale / 100));
-      showAlert(scene, now);
       showPanel(scene);
+      showAlert(scene, now);
+      fit(scene.settings);
     },
     /** Shows nothing. */
     clear(): void {

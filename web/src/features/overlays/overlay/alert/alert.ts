@@ -26,31 +26,40 @@ export function createAlert(
   alert.dataset.rarity = card.rarity;
   alert.style.setProperty('--elapsed', `${Math.round(elapsed)}ms`);
   const lines = [
-    ...(texts.collector
-      ? [
-          element(
-            'p',
-            'alert-collector',
-            element('strong', '', collector),
-            ' ',
-            element('span', '', overlayPageTexts.drew),
-          ),
-        ]
-      : []),
+    ...(texts.collector ? [createCollector(collector)] : []),
     ...(texts.card ? [createName(card)] : []),
     ...(texts.rarity ? [createRarity(card)] : []),
     ...(texts.quest && quest
-      ? [element('p', 'alert-quest', `${overlayPageTexts.questReward} `, element('strong', '', quest.title))]
+      ? [
+          element(
+            'p',
+            'alert-quest',
+            element('span', '', `${overlayPageTexts.questReward} `),
+            element('strong', '', quest.title),
+          ),
+        ]
       : []),
   ];
   if (lines.length > 0) alert.append(element('div', 'alert-plate', ...lines));
   return alert;
 }
 
+function createCollector(collector: string): HTMLElement {
+  const name = element('strong', '');
+  showCollector(name, collector);
+  return element('p', 'alert-collector', name, ' ', element('span', '', overlayPageTexts.drew));
+}
+
 /** Replaces the name of the collector. */
 export function setCollector(alert: HTMLElement, collector: string): void {
-  const name = alert.querySelector('.alert-collector strong');
-  if (name && name.textContent !== collector) name.textContent = collector;
+  const name = alert.querySelector<HTMLElement>('.alert-collector strong');
+  if (name && name.textContent !== collector) showCollector(name, collector);
+}
+
+/** The longer a name, the smaller its letters. */
+function showCollector(name: HTMLElement, collector: string): void {
+  name.textContent = collector;
+  name.style.setProperty('--length', String(collector.length));
 }
 
 function createCard(card: OverlayShow['card']): HTMLElement {
