@@ -9,5 +9,6 @@ export const DEFAULT_OVERLAY_SETTINGS: OverlaySettings = {
   sounds: false,
   rarities: [...RARITIES],
   texts: { card: true, rarity: true, collector: true, quest: true },
+  chasePosition: 'top-right',
   parts: { alerts: true, goals: false, liveCode: false, chase: false },
 };

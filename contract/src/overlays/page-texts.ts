@@ -90,6 +90,7 @@ export const overlaySettingsTexts = {
   scale: 'Size',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', transparent: 'Transparent' },
+  chasePosition: 'Card of the week',
   parts: 'Show',
   partNames: { alerts: 'Card alerts', goals: 'Quest goals', liveCode: 'Live code', chase: 'Card of the week' },
   rarities: 'Alerts for',

@@ -1,5 +1,6 @@
 import type { OverlayShow } from './frames.ts';
 import { ALERT_MAX_AGE_SECONDS, ALERT_MS, ALERT_QUEUE_MAX } from './limits.ts';
+import type { ChaseCard } from './schemas.ts';
 import { HIDDEN_COLLECTOR } from './texts.ts';
 
 /** Live: active in the program. Visible: only seen by the streamer, for example in the preview of OBS. */
@@ -114,6 +115,11 @@ export function visibleCode(
   now: number,
 ): string | null {
   return presence === 'live' && validUntil !== null && now < Date.parse(validUntil) ? code : null;
+}
+
+/** The card of the week that a source may show now. */
+export function visibleChase(chase: ChaseCard | null, now: number): ChaseCard | null {
+  return chase && now < Date.parse(chase.validUntil) ? chase : null;
 }
 
 function mayStart({ presence, paused }: SourceQueue, alert: OverlayShow): boolean {

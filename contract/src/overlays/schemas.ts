@@ -26,6 +26,8 @@ export const overlaySettings = z
     rarities: z.array(z.enum(RARITIES)).min(1, overlayTexts.rarities).max(RARITIES.length),
     texts: switches(OVERLAY_TEXTS),
     parts: switches(OVERLAY_PARTS),
+    /** Where the card of the week is. */
+    chasePosition: z.enum(OVERLAY_POSITIONS),
   })
   .meta({ id: 'OverlaySettings' });
 

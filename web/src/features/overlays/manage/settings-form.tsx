@@ -55,7 +55,11 @@ export function OverlaySettingsForm({ slug, overlay, disabled }: OverlaySettings
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <Preview settings={settings} />
       <fieldset disabled={disabled} className="grid min-w-0 grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
-        <PositionChoice value={settings.position} onChange={(position) => change({ position })} />
+        <PositionChoice
+          title={texts.position}
+          value={settings.position}
+          onChange={(position) => change({ position })}
+        />
         <div className="grid content-start gap-1">
           <Field label={texts.theme}>
             <Select options={THEMES} value={settings.theme} onChange={(theme) => change({ theme })} />
@@ -105,6 +109,13 @@ export function OverlaySettingsForm({ slug, overlay, disabled }: OverlaySettings
             change({ rarities: RARITIES.filter(isChosen) });
           }}
         />
+        {settings.parts.chase && (
+          <PositionChoice
+            title={texts.chasePosition}
+            value={settings.chasePosition}
+            onChange={(chasePosition) => change({ chasePosition })}
+          />
+        )}
       </fieldset>
       {error && <Banner tone="error">{errorText(error)}</Banner>}
       <div className="flex flex-wrap items-center justify-end gap-3">

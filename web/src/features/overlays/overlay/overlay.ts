@@ -11,9 +11,10 @@ import {
   type SourceQueue,
   setPaused,
   setPresence,
+  visibleChase,
   visibleCode,
 } from '@app/contract/overlays/queue';
-import type { OverlaySettings, QuestGoal } from '@app/contract/overlays/schemas';
+import type { ChaseCard, OverlaySettings, QuestGoal } from '@app/contract/overlays/schemas';
 import { createServerClock } from '../page/clock.ts';
 import { connectPage } from '../page/connection.ts';
 import { createFrameGate } from './frame-gate.ts';
@@ -38,6 +39,7 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
   let obs: ObsState = {};
   let settings: OverlaySettings | undefined;
   let goals: readonly QuestGoal[] = [];
+  let chase: ChaseCard | null = null;
   let code: Pick<LiveCode, 'code' | 'validUntil'> = { code: null, validUntil: null };
   let build = pageBuild();
   let reported: number | undefined;
@@ -80,6 +82,9 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
       case 'goalChanged':
         goals = frame.goals;
         return;
+      case 'chaseChanged':
+        chase = frame.chase;
+        return;
       case 'liveCode':
         clock.sync(frame.now);
         code = frame;
@@ -91,8 +96,9 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
       case 'state':
         queue = connectSource(queue, frame);
         settings = frame.settings;
-        // The server sends both again, unless there are none
+        // The server sends them again, unless there are none
         goals = [];
+        chase = null;
         code = { code: null, validUntil: null };
         reported = queue.done;
         // Ended while there was no connection, or shown by another source: the server then sends what follows
@@ -128,7 +134,8 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
     }
     const { showing, presence } = queue;
     const shownCode = visibleCode(code, presence, now);
-    if (gate.isOpen()) stage.show({ settings, showing, goals, code: shownCode }, now);
+    const shownChase = visibleChase(chase, now);
+    if (gate.isOpen()) stage.show({ settings, showing, goals, code: shownCode, chase: shownChase }, now);
     if (showing && showing.until !== before?.until && settings.sounds) void playAlert(showing.alert.card.rarity);
     if (showsTest() !== showedTest) sendState();
     const isIdle = !showing && queue.waiting.length === 0;
@@ -138,6 +145,7 @@ export function startOverlay({ root, elapsed, reload }: OverlayOptions): () => v
     const ends = [
       ...(showing ? [showing.until] : []),
       ...(shownCode === null ? [] : [Date.parse(code.validUntil ?? '')]),
+      ...(shownChase ? [Date.parse(shownChase.validUntil)] : []),
     ];
     if (ends.length > 0) timer = setTimeout(update, Math.max(Math.min(...ends) - now, 0));
   }

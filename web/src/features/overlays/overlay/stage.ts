@@ -1,23 +1,29 @@
 import { ALERT_MS } from '@app/contract/overlays/limits';
 import type { SourceQueue } from '@app/contract/overlays/queue';
-import type { OverlaySettings } from '@app/contract/overlays/schemas';
+import type { ChaseCard, OverlaySettings } from '@app/contract/overlays/schemas';
 import { element } from '../page/element.ts';
 import { createAlert, setCollector } from './alert/alert.ts';
-import { fitHeight } from './fit.ts';
+import { createChase } from './chase.ts';
+import { fitPlaces } from './fit.ts';
 import { createPanel, type PanelContent } from './panel.ts';
 
 /** What an overlay shows at a moment. */
 export interface Scene extends PanelContent {
   readonly settings: OverlaySettings;
   readonly showing: SourceQueue['showing'];
+  readonly chase: ChaseCard | null;
 }
 
 /** Shows scenes, and changes only what differs. */
 export function createStage(root: HTMLElement) {
+  /** The card of the week has a position of its own, or shares that of the others. */
+  const chaseLayer = root.appendChild(element('div', 'layer'));
   const alertPlace = root.appendChild(element('div', ''));
   const panelPlace = root.appendChild(element('div', ''));
+  const chasePlace = element('div', '');
   let shown: { key: string; alert: HTMLElement } | undefined;
   let panelKey = '';
+  let chaseKey = '';
   let fitKey = '';
 
   function showAlert({ showing, settings }: Scene, now: number): void {
@@ -38,16 +44,24 @@ export function createStage(root: HTMLElement) {
     panelPlace.replaceChildren(...(panel ? [panel] : []));
   }
 
-  /** Panel and alert share the height. */
+  function showChase({ chase, showing, settings: { position, chasePosition } }: Scene): void {
+    chaseLayer.dataset.position = chasePosition;
+    const isShared = chasePosition === position;
+    const parent = isShared ? root : chaseLayer;
+    if (chasePlace.parentElement !== parent) parent.append(chasePlace);
+    // It gives way to an alert
+    chasePlace.hidden = isShared && showing !== null;
+    const key = JSON.stringify(chase);
+    if (key === chaseKey) return;
+    chaseKey = key;
+    chasePlace.replaceChildren(...(chase ? [createChase(chase)] : []));
+  }
+
   function fit({ position, scale }: OverlaySettings): void {
     const key = JSON.stringify([shown?.key, panelKey, position, scale, window.innerWidth, window.innerHeight]);
     if (key === fitKey) return;
     fitKey = key;
-    const { paddingTop, rowGap } = getComputedStyle(root);
-    const height = root.clientHeight - 2 * Number.parseFloat(paddingTop);
-    const panel = panelPlace.firstElementChild as HTMLElement | null;
-    if (panel) fitHeight(panel, height);
-    if (shown) fitHeight(shown.alert, height - panelPlace.offsetHeight - Number.parseFloat(rowGap));
+    fitPlaces(root, [panelPlace, alertPlace]);
   }
 
   return {
@@ -56,15 +70,16 @@ export function createStage(root: HTMLElement) {
       Object.assign(root.dataset, { position, theme });
       root.style.setProperty('--scale', String(scale / 100));
       showPanel(scene);
+      showChase(scene);
       showAlert(scene, now);
       fit(scene.settings);
     },
     /** Shows nothing. */
     clear(): void {
-      alertPlace.replaceChildren();
-      panelPlace.replaceChildren();
+      for (const place of [alertPlace, panelPlace, chasePlace]) place.replaceChildren();
       shown = undefined;
       panelKey = '';
+      chaseKey = '';
     },
   };
 }

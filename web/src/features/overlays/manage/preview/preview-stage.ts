@@ -33,12 +33,27 @@ export function createPreviewStage(host: HTMLElement) {
           showing: parts.alerts ? { alert: sampleAlert(rarity), until } : null,
           goals: parts.goals ? [{ questId: '', title: sample.quest, given: 32, total: 50 }] : [],
           code: parts.liveCode ? sample.code : null,
+          chase: parts.chase ? SAMPLE_CHASE : null,
         },
         until - ALERT_MS + (play === undefined ? STILL_MS : 0),
       );
     },
   };
 }
+
+const sampleCard = (rarity: Rarity): OverlayShow['card'] => ({
+  number: 7,
+  name: sample.card,
+  rarity,
+  type: 'beast',
+  finish: 'standard',
+  power: 52,
+  defense: 47,
+  artSeed: '5f3c9a1e07b2d846',
+  edition: 1,
+});
+
+const SAMPLE_CHASE = { card: sampleCard('legendary'), collector: sample.collector, at: '', validUntil: '' };
 
 function sampleAlert(rarity: Rarity): OverlayShow {
   return {
@@ -47,17 +62,7 @@ function sampleAlert(rarity: Rarity): OverlayShow {
     sequence: RARITIES.indexOf(rarity),
     test: true,
     at: '',
-    card: {
-      number: 7,
-      name: sample.card,
-      rarity,
-      type: 'beast',
-      finish: 'standard',
-      power: 52,
-      defense: 47,
-      artSeed: '5f3c9a1e07b2d846',
-      edition: 1,
-    },
+    card: sampleCard(rarity),
     collector: sample.collector,
     quest: { id: '', title: sample.quest },
   };

@@ -1,13 +1,10 @@
-import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { RARITY_STARS } from '@app/contract/draw/card';
 import type { OverlayShow } from '@app/contract/overlays/frames';
 import { overlayPageTexts } from '@app/contract/overlays/page-texts';
 import type { OverlaySettings } from '@app/contract/overlays/schemas';
-import { STAR } from '@app/sigil/face/glyphs';
-import { splitName } from '@app/sigil/face/split-name';
 import back from '../../../cards/card/card-back.webp';
-import { drawing, element } from '../../page/element.ts';
+import { element } from '../../page/element.ts';
 import { createBurst } from './burst.ts';
+import { createName, createRarity } from './card-texts.ts';
 import { paintCard } from './paint-card.ts';
 
 /** Width of a card's picture in device pixels; the largest overlay shows it no larger than twice that. */
@@ -87,24 +84,4 @@ function createFoil(card: OverlayShow['card']): HTMLElement {
     foil.style.setProperty('-webkit-mask-image', mask);
   }
   return foil;
-}
-
-function createName({ name }: OverlayShow['card']): HTMLElement {
-  const { title, suffix, epithet } = splitName(name);
-  const small = `${suffix} ${epithet}`.trim();
-  return element('p', 'alert-name', title, ...(small === '' ? [] : [' ', element('span', '', small)]));
-}
-
-function createRarity({ rarity, type }: OverlayShow['card']): HTMLElement {
-  const stars = [0, 1, 2, 3, 4].map((i) => ({
-    d: STAR,
-    transform: `translate(${i * 2.3} 0)`,
-    ...(i >= RARITY_STARS[rarity] && { class: 'alert-star-empty' }),
-  }));
-  return element(
-    'p',
-    'alert-rarity',
-    drawing('alert-stars', '-1.1 -1.1 11.4 2.2', ...stars),
-    ` ${rarityNames[rarity]} ${typeNames[type].singular}`,
-  );
 }
