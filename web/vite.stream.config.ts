@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
-import { streamPages } from './vite/stream-pages.ts';
+import { streamPageFiles, streamPages } from './vite/stream-pages.ts';
 
 /** The oldest browser of OBS that is supported (OBS 30). */
 const OBS_BROWSER = 'chrome103';
-
-const pages = ['overlay', 'dock'].map((name) => join(import.meta.dirname, 'stream', `${name}.html`));
 
 /** The pages that OBS shows: separate from the web app, and built for older browsers. Vite requires a default export. */
 export default defineConfig({
@@ -22,6 +19,6 @@ export default defineConfig({
     target: OBS_BROWSER,
     cssTarget: OBS_BROWSER,
     reportCompressedSize: false,
-    rolldownOptions: { input: pages },
+    rolldownOptions: { input: streamPageFiles },
   },
 });

@@ -182,11 +182,14 @@ describe('deploy/kubernetes.yaml', () => {
 
   test('is valid YAML in which selectors, ports and volumes refer to the pods', () => {
     expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
-    const labels = pod?.metadata.labels;
-    expect(manifest('Deployment').spec?.selector.matchLabels).toEqual(labels);
-    expect(manifest('PodDisruptionBudget').spec?.selector.matchLabels).toEqual(labels);
+    const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+    const labels = deployments.map(({ spec }) => spec?.template.metadata.labels);
+    expect(deployments.map(({ spec }) => spec?.selector.matchLabels)).toEqual(labels);
+    expect(manifest('PodDisruptionBudget').spec?.selector.matchLabels).toEqual(labels[0]);
     const services = manifests.filter(({ kind }) => kind === 'Service');
-    for (const { spec } of services) expect(spec?.selector).toEqual(labels);
+    for (const { spec } of services) expect(labels).toContainEqual(spec?.selector);
+    const backends = [...text.matchAll(/default-backend: (.*)/g)].map(([, name]) => name);
+    for (const name of backends) expect(services.map(({ metadata }) => metadata.name)).toContain(name);
     const fallback = manifest('Ingress').metadata.annotations?.['nginx.ingress.kubernetes.io/default-backend'];
     const withoutReadyPods = services.filter(({ spec }) => spec?.publishNotReadyAddresses);
     expect(withoutReadyPods.map(({ metadata }) => metadata.name)).toEqual([fallback]);

@@ -15,8 +15,10 @@ import {
   type SourceQueue,
   setPaused,
   setPresence,
+  visibleChase,
   visibleCode,
 } from './queue.ts';
+import { SAMPLE_CARD } from './sample-card.ts';
 import { HIDDEN_COLLECTOR } from './texts.ts';
 
 const START = Date.parse('2026-11-29T20:00:00Z');
@@ -27,17 +29,7 @@ function alert(sequence: number | null, at = START, test = false): OverlayShow {
     sequence,
     test,
     at: new Date(at).toISOString(),
-    card: {
-      number: 1,
-      name: 'Ember Fox',
-      rarity: 'rare',
-      type: 'beast',
-      finish: 'standard',
-      power: 50,
-      defense: 50,
-      artSeed: '0'.repeat(16),
-      edition: 1,
-    },
+    card: SAMPLE_CARD,
     collector: 'ada',
     quest: null,
   };
@@ -129,6 +121,12 @@ test('a live code is hidden when it expires, and in a source that is not live', 
   expect(visibleCode(code, 'live', START - 1)).toBe('K7QF9M');
   expect(visibleCode(code, 'live', START)).toBeNull();
   expect(visibleCode(code, 'visible', START - 1)).toBeNull();
+});
+
+test('the card of the week is hidden when the week ends, in every source', () => {
+  const chase = { card: SAMPLE_CARD, collector: 'ada', at: '', validUntil: new Date(START).toISOString() };
+  expect(visibleChase(chase, START - 1)).toBe(chase);
+  expect(visibleChase(chase, START)).toBeNull();
 });
 
 type Step = (queue: SourceQueue, now: number) => SourceQueue;

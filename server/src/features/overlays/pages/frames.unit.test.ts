@@ -9,6 +9,7 @@ import {
   type SourceQueue,
   setPaused,
 } from '@app/contract/overlays/queue';
+import { SAMPLE_CARD } from '@app/contract/overlays/sample-card';
 import type { CardAlert } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import fc from 'fast-check';
@@ -16,17 +17,6 @@ import { expect, test } from 'vitest';
 import { framesBetween, type PageView } from './frames.ts';
 
 const NOW = '2026-11-29T20:00:00.000Z';
-const card = {
-  number: 1,
-  name: 'Ember Fox',
-  rarity: 'rare',
-  type: 'beast',
-  finish: 'standard',
-  power: 50,
-  defense: 50,
-  artSeed: '0'.repeat(16),
-  edition: 1,
-} as const;
 
 /** The names of the collectors of what waits. A hidden name stays hidden. */
 const anyViews = fc
@@ -43,7 +33,7 @@ const anyViews = fc
       const sequences = Array.from({ length: last }, (_, n) => n + 1).filter((sequence) => !gone.has(sequence));
       const alerts = sequences.map((sequence): CardAlert => {
         const collector = hidden.has(sequence) ? HIDDEN_COLLECTOR : 'ada';
-        return { sequence, at: NOW, card, collector, quest: null };
+        return { sequence, at: NOW, card: SAMPLE_CARD, collector, quest: null };
       });
       const code = { code: null, validUntil: null };
       return {
@@ -87,7 +77,7 @@ test('an alert that has ended in the page, or has become too old, is not dropped
   const code = { code: null, validUntil: null };
   const rest = { settings: DEFAULT_OVERLAY_SETTINGS, paused: false, shown: 0, goals: [], code, chase: null };
   const empty: PageView = { ...rest, alerts: [] };
-  const view = { ...empty, alerts: [{ sequence: 1, at: NOW, card, collector: 'ada', quest: null }] };
+  const view = { ...empty, alerts: [{ sequence: 1, at: NOW, card: SAMPLE_CARD, collector: 'ada', quest: null }] };
   const drop = { type: 'overlayControl', action: 'drop', sequences: [1] };
   expect(framesBetween(view, empty, 0, Date.parse(NOW), NOW)).toEqual([drop]);
   expect(framesBetween(view, empty, 1, Date.parse(NOW), NOW)).toEqual([]);

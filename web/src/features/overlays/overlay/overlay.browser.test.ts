@@ -138,6 +138,18 @@ describe('goals and the live code', () => {
     socket.receive({ type: 'goalChanged', goals: [] });
     expect(root.textContent).toBe('');
   });
+
+  test('are joined by the card of the week until the week ends', async () => {
+    const socket = await open();
+    const { card, collector } = alertNow(1);
+    const chase = { card, collector, at: now(), validUntil: new Date(START + elapsed + MINUTE).toISOString() };
+    socket.receive({ type: 'chaseChanged', chase });
+    expect(root.textContent).toContain('Card of the week');
+    pass(MINUTE - 1);
+    expect(root.textContent).toContain(card.name);
+    pass(1);
+    expect(root.textContent).toBe('');
+  });
 });
 
 describe('in OBS', () => {

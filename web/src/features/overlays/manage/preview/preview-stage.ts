@@ -2,7 +2,8 @@ import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { OverlayShow } from '@app/contract/overlays/frames';
 import { ALERT_MS } from '@app/contract/overlays/limits';
 import { overlaySettingsTexts } from '@app/contract/overlays/page-texts';
-import type { OverlaySettings } from '@app/contract/overlays/schemas';
+import { SAMPLE_CARD } from '@app/contract/overlays/sample-card';
+import type { ChaseCard, OverlaySettings } from '@app/contract/overlays/schemas';
 import { createStage } from '../../overlay/stage.ts';
 import { element } from '../../page/element.ts';
 import styles from './preview.css?inline';
@@ -41,19 +42,12 @@ export function createPreviewStage(host: HTMLElement) {
   };
 }
 
-const sampleCard = (rarity: Rarity): OverlayShow['card'] => ({
-  number: 7,
-  name: sample.card,
-  rarity,
-  type: 'beast',
-  finish: 'standard',
-  power: 52,
-  defense: 47,
-  artSeed: '5f3c9a1e07b2d846',
-  edition: 1,
-});
-
-const SAMPLE_CHASE = { card: sampleCard('legendary'), collector: sample.collector, at: '', validUntil: '' };
+const SAMPLE_CHASE: ChaseCard = {
+  card: { ...SAMPLE_CARD, rarity: 'legendary' },
+  collector: sample.collector,
+  at: '',
+  validUntil: '',
+};
 
 function sampleAlert(rarity: Rarity): OverlayShow {
   return {
@@ -62,7 +56,7 @@ function sampleAlert(rarity: Rarity): OverlayShow {
     sequence: RARITIES.indexOf(rarity),
     test: true,
     at: '',
-    card: sampleCard(rarity),
+    card: { ...SAMPLE_CARD, rarity },
     collector: sample.collector,
     quest: { id: '', title: sample.quest },
   };
