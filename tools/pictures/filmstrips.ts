@@ -13,7 +13,7 @@ import { foilSheet } from './filmstrips/foil.ts';
 import { introStrip } from './filmstrips/intro.ts';
 import { machineStrip } from './filmstrips/machine.ts';
 import { movementStrip } from './filmstrips/movement.ts';
-import { OVERLAY_VIEWPORTS, overlayStrip } from './filmstrips/overlay.ts';
+import { OVERLAY_VIEWPORTS, overlayStill, overlayStrip } from './filmstrips/overlay.ts';
 import { revealStrip } from './filmstrips/reveal.ts';
 import { CARD_VIEWPORTS, INTRO_VIEWPORTS, type Viewport } from './filmstrips/viewports.ts';
 
@@ -21,7 +21,7 @@ import { CARD_VIEWPORTS, INTRO_VIEWPORTS, type Viewport } from './filmstrips/vie
  * Captures frames of the landing page's intro, of its machine, of a card that moves through the inventory, and for each rarity of
  * the card reveal and of an overlay's alert, at several widths, and writes them side by side to `filmstrip-<name>-<width>.webp` in
  * `screenshots`. The clock of the page is paused at each frame. Also writes `foil.webp`, the foil of each rarity at rest and at
- * four tilts. Usage: `node tools/pictures/filmstrips.ts`
+ * four tilts, and `overlay-<width>.webp`, an overlay as OBS sees it: transparent. Usage: `node tools/pictures/filmstrips.ts`
  */
 const write = (name: string, { width }: Viewport, image: Buffer) =>
   writeFile(join(screenshotFolder, `filmstrip-${name}-${width}.webp`), image);
@@ -43,17 +43,12 @@ try {
       await write(card.rarity, viewport, await revealStrip(browser, setting, card));
   }
   for (const viewport of OVERLAY_VIEWPORTS) {
-    for (const card of oneCardOfEachRarity().values()) {
-      const strip = await overlayStrip(browser, { url: product.url, viewport, card });
-      await write(`overlay-${card.rarity}`, viewport, strip);
-    }
+    const still = await overlayStill(browser, { url, viewport });
+    await writeFile(join(screenshotFolder, `overlay-${viewport.width}.webp`), still);
   }
-  for (const viewport of OVERLAY_VIEWPORTS) {
-    for (const card of oneCardOfEachRarity().values()) {
-      const strip = await overlayStrip(browser, { url: product.url, viewport, card });
-      await write(`overlay-${card.rarity}`, viewport, strip);
-    }
-  }
+  const [viewport] = OVERLAY_VIEWPORTS;
+  for (const card of oneCardOfEachRarity().values())
+    await write(`overlay-${card.rarity}`, viewport, await overlayStrip(browser, { url, viewport, card }));
 } finally {
   await browser.close();
   await product.remove();

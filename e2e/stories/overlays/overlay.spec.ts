@@ -31,12 +31,12 @@ test(
     await expect(dock.page.getByRole('listitem').filter({ hasText: dockTexts.sourceLive })).toBeVisible();
     const animations = () => source.page.evaluate(() => document.getAnimations().length);
     expect(await animations()).toBe(0);
+    expect(await cornerAlphas(source.page)).toEqual([0, 0, 0]);
 
     const card = await draw();
     await expect(source.page.getByText(`${user.username} drew`)).toBeVisible();
     await expect(source.page.locator('.alert-name')).toHaveText(card.name);
     expect(await animations()).toBeGreaterThan(5);
-    expect(await cornerAlphas(source.page)).toEqual([0, 0, 0]);
     const hide = dockTexts.hideOf.replace('{collector}', user.username);
     await dock.page.getByRole('button', { name: hide }).click();
     await expect(source.page.getByText(`${HIDDEN_COLLECTOR} drew`)).toBeVisible();
