@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function render(sounds: ReturnType<typeof soundsOf>): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, SECONDS * SAMPLE_RATE, SAMPLE_RATE);
   Object.defineProperty(context, 'state', { value: 'running' });
-  vi.stubGlobal('AudioContext', function AudioContext() {
+  vi.stubGlobal('AudioContext', function offline() {
     return context;
   });
   createSynthesizer().play(sounds);
