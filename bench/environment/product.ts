@@ -18,6 +18,7 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   readonly dataDir?: string;
   readonly core?: number;
+  readonly port?: number;
   /** Whether the web app is built and served too. */
   readonly withWeb?: boolean;
   readonly env?: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export interface ProductOptions {
 /** Starts the product as `npm start` does and waits until it and its database are ready. */
 export async function startProduct(environment: Environment, options: ProductOptions = {}): Promise<Program> {
   if (options.withWeb) await buildWebApp();
-  const port = String(await freePort());
+  const port = String(options.port ?? (await freePort()));
   return environment.startProgram({
     script: options.withWeb ? nodeArguments : [...nodeArguments, '--api-only'],
     url: `http://127.0.0.1:${port}`,
