@@ -145,6 +145,7 @@ export const getLiveCode = defineOperation(endpoints.getLiveCode, {
     'INVALID_TOKEN',
     'TOKEN_EXPIRED',
     'OBSERVER_READ_ONLY',
+    'EMAIL_NOT_VERIFIED',
     'OVERLAY_KEY_REPLACED',
     'PROJECT_NOT_FOUND',
     'FORBIDDEN',

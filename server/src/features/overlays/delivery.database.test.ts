@@ -4,6 +4,7 @@ import { blockUser } from '@app/contract/admin/schemas';
 import { collect } from '@app/contract/cards/schemas';
 import { DEFAULT_OVERLAY_SETTINGS } from '@app/contract/overlays/default-settings';
 import { ALERT_MAX_AGE_SECONDS } from '@app/contract/overlays/limits';
+import { resumeAlerts } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { updateProfile } from '@app/contract/profile/schemas';
 import { suspendProject } from '@app/contract/projects/schemas';
@@ -13,6 +14,7 @@ import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
   alertsIn,
+  command,
   drawCards,
   type KeyedOverlay,
   newOverlay,
@@ -109,7 +111,7 @@ describe('a draw of a reward', () => {
     await drawCards(cluster.first, [person]);
     await counter.count(project.projectId, { wallet: person.publicKey });
     // The counter runs outside a node, so its messages reach the nodes only on PostgreSQL
-    source.send({ type: 'ping' });
+    await command(cluster.first, own, resumeAlerts);
     const given = { questId: quest.id, title: quest.title, given: 1, total: 9 };
     await until(
       async () => source.frames.some(({ goals }) => JSON.stringify(goals) === JSON.stringify([given])),

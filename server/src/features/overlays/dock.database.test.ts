@@ -157,6 +157,21 @@ describe('a command', () => {
     await lastFrame(source, 'overlayControl', { action: 'drop', sequences: [null] });
   });
 
+  test('skips the test alert that is shown, not the next alert', async () => {
+    const source = await openSource(cluster.last, overlay);
+    const dock = await openDock(cluster.first, overlay);
+    await command(cluster.first, overlay, operations.testAlert);
+    await source.frame('overlayShow');
+    source.send({ type: 'overlayState', live: true, build: '', showsTest: true });
+    await drawCards(cluster.first, [ada]);
+    await lastFrame(dock, 'overlayQueue', { showing: null, queue: [{ sequence: 1 }] });
+    const { body } = await command(cluster.last, overlay, operations.skipAlert);
+    expect(body).toMatchObject({ queue: [{ sequence: 1 }] });
+    await lastFrame(source, 'overlayControl', { action: 'drop', sequences: [null] });
+    source.send({ type: 'overlayState', live: true, build: '' });
+    await lastFrame(dock, 'overlayQueue', { showing: { sequence: 1 }, queue: [] });
+  });
+
   test('hides the name of a collector in this alert and in later ones of the day', async () => {
     const source = await openSource(cluster.last, overlay);
     await drawCards(cluster.first, [ada]);
@@ -203,6 +218,22 @@ test('an overlay shows the live code of each minute, and reads it with its key',
   const second = await source.frame('liveCode', 2);
   expect(second.code).not.toBe(first.code);
   expect(Date.parse(String(second.validUntil))).toBeGreaterThan(cluster.first.clock.now().getTime());
+  const body = { requestId: randomUUID(), reason: 'Spam' };
+  await call(cluster.first, suspendProject, { token: project.admin.token, params: { slug: project.slug }, body });
+  expect(await source.frame('liveCode', 3)).toMatchObject({ code: null });
+  expect(await read(`Overlay ${withCode.key}`)).toMatchObject({ status: 404, body: { code: 'SOURCE_NOT_FOUND' } });
+});
+
+test('an owner without a verified email address controls no dock and reads no live code', async () => {
+  await newSource(cluster.first, project.owner, project.slug, 'live');
+  const unverify = 'update accounts set email_verified = false where username = $1';
+  await query(cluster.first.database, unverify, [project.owner.username]);
+  const authorization = `Bearer ${project.owner.token}`;
+  const refused = { status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } };
+  const options = { params: { slug: project.slug }, headers: { authorization } };
+  // An account is cached for half a second
+  await expect.poll(() => call(cluster.last, getLiveCode, options)).toMatchObject(refused);
+  await expect.poll(() => readDock(authorization)).toMatchObject(refused);
 });
 
 test('alerts that no page could show in time are deleted within an hour', async () => {

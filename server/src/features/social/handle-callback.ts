@@ -35,7 +35,7 @@ export type ConnectChannel = (
 
 interface CallbackRequest extends ClientContext {
   /** Called only if an account started the authorization request. */
-  readonly authenticateUser: () => Promise<Caller>;
+  readonly authenticateUser: (required: 'user') => Promise<Caller>;
 }
 
 /**
@@ -79,7 +79,7 @@ async function requireInitiator(
   authenticateUser: CallbackRequest['authenticateUser'],
 ): Promise<Caller | undefined> {
   if (accountId === null) return undefined;
-  const caller = await authenticateUser();
+  const caller = await authenticateUser('user');
   if (caller.account.id !== accountId) throw failure(socialErrors, 'STARTED_BY_OTHER_ACCOUNT');
   return caller;
 }

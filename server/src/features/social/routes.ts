@@ -22,7 +22,7 @@ export function socialRoutes(
   route(operations.startSignIn, async ({ params: { provider }, bearer, authenticateUser, client, cookies }) => {
     const context = { client, cookies };
     if (bearer === undefined) return startSignIn(services, providers, provider, context);
-    return startLinking(services, providers, provider, await authenticateUser(), context);
+    return startLinking(services, providers, provider, await authenticateUser('user'), context);
   });
 
   route(operations.initAuthorization, ({ caller, params: { provider }, body, client, cookies }) => {

@@ -65,7 +65,9 @@ export function sourceRoutes(route: Route, services: Services, receive: Receive)
   // The owner reads it with a token, an overlay with its key
   route(operations.getLiveCode, async ({ params: { slug }, authenticateUser, authorization, client }) => {
     const found = await findOverlayOfKey(services, slug, { authorization, client });
-    const project = found?.project ?? (await readOwnProject(db, await authenticateUser(), slug));
+    const project = found?.project ?? (await readOwnProject(db, await authenticateUser('verified'), slug));
+    // An overlay shows nothing of a project that is not live
+    if (found && project.state !== 'live') throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
     const code = await readLiveCode(services, project.id);
     if (!code) throw failure(sourceErrors, 'SOURCE_NOT_FOUND');
     return code;

@@ -1,4 +1,4 @@
-import { meetsAccessLevel } from '@app/contract/core/endpoints/access';
+import { type AccessLevel, meetsAccessLevel } from '@app/contract/core/endpoints/access';
 import type { Endpoint } from '@app/contract/core/endpoints/endpoint';
 import { coreErrors } from '@app/contract/core/errors';
 import { Failure, failure } from '../failure.ts';
@@ -28,20 +28,29 @@ export async function authorize(
   const bearer = bearerToken(header);
   if (endpoint.acceptsTempToken && isTempToken(bearer)) return null;
   const caller = await authenticate(bearer);
-  if (!meetsAccessLevel(caller.access, endpoint.access)) {
-    throw failure(coreErrors, caller.access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
-  }
+  requireAccess(caller, endpoint.access);
   if (caller.observation && endpoint.observer === 'refused') throw failure(coreErrors, 'OBSERVER_READ_ONLY');
   return caller;
 }
 
-/** Authenticates the user of a public endpoint that requires a token for some requests. @throws Failure as `Authenticate`, OBSERVER_READ_ONLY */
+/** @throws Failure EMAIL_NOT_VERIFIED, FORBIDDEN */
+function requireAccess({ access }: Caller, required: AccessLevel): void {
+  if (meetsAccessLevel(access, required)) return;
+  throw failure(coreErrors, access === 'user' ? 'EMAIL_NOT_VERIFIED' : 'FORBIDDEN');
+}
+
+/**
+ * Authenticates the user of a public endpoint that requires a token for some requests.
+ * @throws Failure as `Authenticate`, EMAIL_NOT_VERIFIED or FORBIDDEN below the required access level, OBSERVER_READ_ONLY
+ */
 export async function authenticateUser(
   { observer }: Endpoint,
   bearer: string | undefined,
   authenticate: Authenticate,
+  required: AccessLevel,
 ): Promise<Caller> {
   const caller = await authenticate(bearer);
+  requireAccess(caller, required);
   if (caller.observation && observer !== 'allowed') throw failure(coreErrors, 'OBSERVER_READ_ONLY');
   return caller;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { AccessLevel } from '@app/contract/core/endpoints/access';
 import type { InputOf, Operation } from '@app/contract/core/endpoints/operation';
 import { coreErrors } from '@app/contract/core/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
@@ -34,7 +35,7 @@ export interface HandlerInput<O extends Operation> extends InputOf<O> {
   /** The Authorization header, for public endpoints that accept other keys than tokens. */
   readonly authorization: string | undefined;
   /** Authenticates the user of a public endpoint; see `authenticateUser` of the guard. */
-  readonly authenticateUser: () => Promise<Caller>;
+  readonly authenticateUser: (required: AccessLevel) => Promise<Caller>;
   /** Authenticates the optional user of a public endpoint; see `findCaller` of the guard. */
   readonly findCaller: FindCaller;
   readonly client: Client;
@@ -98,7 +99,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate): R
           caller: request.caller,
           bearer,
           authorization: request.headers.authorization,
-          authenticateUser: () => authenticateUser(endpoint, bearer, authenticate),
+          authenticateUser: (required: AccessLevel) => authenticateUser(endpoint, bearer, authenticate, required),
           findCaller: () => findCaller(bearer, authenticate, endpoint.method === 'GET'),
           client: clientOf(request),
           cookies: cookiesOf(request, reply),

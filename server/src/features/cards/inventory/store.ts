@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
@@ -28,13 +28,12 @@ export function listShown(db: Database, projectSlug: string, searched: number, l
     .orderBy(desc(cards.number))
     .limit(searched)
     .as('newest');
+  const isShownBy = and(eq(accounts.id, newest.accountId), eq(accounts.showsCards, true), isNull(accounts.blockedAt));
   return db
-    .select(getTableColumns(cards))
+    .select()
     .from(newest)
-    .innerJoin(cards, eq(cards.id, newest.id))
-    .innerJoin(accounts, eq(accounts.id, newest.accountId))
-    .where(and(eq(accounts.showsCards, true), isNull(accounts.blockedAt)))
-    .orderBy(desc(cards.number))
+    .where(exists(db.select({ shows: sql`1` }).from(accounts).where(isShownBy)))
+    .orderBy(desc(newest.number))
     .limit(limit);
 }
 

@@ -53,12 +53,12 @@ export async function requireKey(services: Services, id: string, { authorization
 /**
  * Requires the dock's key, or the owner of the project.
  * @param authenticateUser authenticates a caller without a key
- * @throws Failure as `requireKey`, and PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, OVERLAY_NOT_FOUND
+ * @throws Failure as `requireKey`, and EMAIL_NOT_VERIFIED, PROJECT_NOT_FOUND, FORBIDDEN, PROJECT_STATE, OVERLAY_NOT_FOUND
  */
 export async function requireDock(
   services: Services,
   { slug, id }: { readonly slug: string; readonly id: string },
-  request: KeyRequest & { readonly authenticateUser: () => Promise<Caller> },
+  request: KeyRequest & { readonly authenticateUser: (required: 'verified') => Promise<Caller> },
 ): Promise<OverlayRecord> {
   if (readKey(request.authorization)) {
     const record = await requireKey(services, id, request);
@@ -66,7 +66,7 @@ export async function requireDock(
     if (record.project.slug !== slug) throw failure(projectErrors, 'PROJECT_NOT_FOUND');
     return record;
   }
-  const caller = await request.authenticateUser();
+  const caller = await request.authenticateUser('verified');
   const { db } = services.database;
   const [found] = await listProjectsBySlug(db, [slug]);
   const project = requireOwnProject(found, caller);
