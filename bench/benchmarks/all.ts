@@ -11,6 +11,7 @@ import { scroll } from './scroll.ts';
 import { socketAttacks } from './socket-attacks.ts';
 import { fanOut, socketConnections } from './sockets.ts';
 import { start } from './start.ts';
+import { streamControls } from './stream-controls.ts';
 import { userList } from './user-list.ts';
 import { verify } from './verify.ts';
 import { webhookFlood } from './webhook-flood.ts';
@@ -35,4 +36,5 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   emails,
   webhooks,
+  streamControls,
 ];

@@ -8,6 +8,7 @@ import { withClient } from './with-client.ts';
 /** A project with an overlay, and its supporters. */
 export interface Stream {
   readonly overlay: KeyedOverlay;
+  readonly owner: BenchUser;
   /** Draws a card as the next supporter. @returns the supporter's username and the card's name */
   draw(): Promise<{ readonly collector: string; readonly card: string }>;
 }
@@ -31,6 +32,7 @@ export async function createStream(
   let draws = 0;
   return {
     overlay,
+    owner,
     async draw() {
       const at = draws % supporters;
       draws += 1;

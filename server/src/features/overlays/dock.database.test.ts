@@ -246,7 +246,7 @@ test('alerts that no page could show in time are deleted within an hour', async 
   expect(await query(cluster.first.database, remaining, [overlay.id])).toEqual([{ sequence: 1 }]);
 });
 
-test('alerts are deleted after a day, hidden names after the next week', async () => {
+test('alerts are deleted after a day, hidden names once their week is over', async () => {
   await drawCards(cluster.first, [ada]);
   await readDock();
   await command(cluster.first, overlay, operations.hideCollector, { sequence: 1 });

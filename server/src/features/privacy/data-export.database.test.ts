@@ -16,7 +16,7 @@ const OMITTED_TABLES: Record<string, string> = {
   refresh_tokens: 'contains only hashes of secrets; their sessions are in the export',
   second_factor_challenges: 'contains only the hash of a token that expires after ten minutes',
   notification_emails: 'copies of notifications, which are sent to the account within a day',
-  notification_requests: 'request IDs, which are deleted after two days',
+  notification_requests: 'request IDs, which are deleted once its week is over',
   project_requests: 'request IDs, which are deleted after two days',
   counted_events: 'source events as hashes; what they earned is in the export as rewards',
   overlay_alerts: 'which overlays show a card that is in the export; deleted after a day',
