@@ -82,10 +82,14 @@ export async function newSupporter(node: TestNode, slug: string): Promise<Wallet
   return person;
 }
 
-/** Draws cards, one after another. @returns their numbers */
+/** Draws cards, one after another. @returns their numbers. @throws Error if a draw is refused */
 export async function drawCards(node: Node, people: readonly WalletOwner[]): Promise<number[]> {
   const numbers: number[] = [];
-  for (const person of people) numbers.push((await collectCard(node, person)).body.number);
+  for (const person of people) {
+    const { status, body } = await collectCard(node, person);
+    if (status !== 200) throw new Error(`A draw was refused: ${body.error}`);
+    numbers.push(body.number);
+  }
   return numbers;
 }
 

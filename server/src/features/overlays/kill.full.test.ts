@@ -16,7 +16,7 @@ let survivor: ServerProcess;
 let overlay: KeyedOverlay;
 let ada: WalletOwner;
 beforeAll(async () => {
-  const env = { COLLECT_INTERVAL: '0', ...database.env };
+  const env = { COLLECT_INTERVAL: '0', PUBLIC_URL: 'http://localhost:3000', ...database.env };
   [killed, survivor] = [await serverProcess(env), await serverProcess(env)];
   await survivor.start();
   const [owner, admin] = [await newWalletOwner(survivor), await newWalletOwner(survivor)];

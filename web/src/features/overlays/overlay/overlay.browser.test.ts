@@ -106,6 +106,16 @@ describe('alerts', () => {
     expect(root.querySelector('.alert')).toBe(alert);
   });
 
+  test('report a test alert while it is shown, so that the dock can skip it', async () => {
+    const socket = await open();
+    const state = { type: 'overlayState', live: true, build: '' };
+    socket.receive(alertNow(null, true), alertNow(1));
+    expect(socket.sent.at(-1)).toEqual({ ...state, showsTest: true });
+    socket.receive({ type: 'overlayControl', action: 'drop', sequences: [null] });
+    expect(socket.sent.at(-1)).toEqual(state);
+    expect(root.textContent).toContain('collector-1 drew');
+  });
+
   test('wait while they are paused', async () => {
     const socket = await open();
     socket.receive({ type: 'overlayControl', action: 'pause' }, alertNow(1));
