@@ -81,10 +81,11 @@ test('changed settings reach open pages', async () => {
 
 describe('a replaced key', () => {
   test('closes its pages on every node at once, and is refused; the other key stays', async () => {
-    const [source, dock] = [await openSource(cluster.last, overlay), await openDock(cluster.last, overlay)];
+    const sources = [await openSource(cluster.first, overlay), await openSource(cluster.last, overlay)];
+    const dock = await openDock(cluster.last, overlay);
     const requestId = randomUUID();
     const { key = '' } = (await rotate('overlay', requestId)).body;
-    expect(await source.closed).toBe(closeCodes.loginRequired);
+    for (const source of sources) expect(await source.closed).toBe(closeCodes.loginRequired);
     expect((await rotate('overlay', requestId)).body.key).toBe(key);
     expect(await requestTicket(cluster.first, overlay.id, `Overlay ${overlay.key}`)).toMatchObject(REPLACED);
     expect(await read(overlay.key)).toMatchObject(REPLACED);
