@@ -9,8 +9,6 @@ import { halfWidthAt, reachAt } from './outline.ts';
 
 /** Half the width of the area that an epic card's plate covers completely. */
 const PLATE_HALF_WIDTH = 72;
-/** Half the width of the area behind a name without a plate that the pattern leaves empty. */
-const NAME_HALF_WIDTH = 62;
 /** Number of ray groups on a legendary card. */
 const RAY_GROUPS = 6;
 
@@ -36,7 +34,7 @@ function areaOf(plan: SigilPlan, bottom: number): Area {
 
 /**
  * Returns the drawing on the background as path data in steps. Common and uncommon cards have one of three textures around the
- * field, and rare cards have ruled lines there. An epic card has a pattern on its whole area, a legendary card beside its name.
+ * field, and rare cards have ruled lines there. Epic and legendary cards have a pattern.
  */
 export function groundPath(plan: SigilPlan): string {
   switch (plan.rarity) {
@@ -164,24 +162,23 @@ function ruledLines(plan: SigilPlan): Path {
   });
 }
 
+/** The pattern around the field; on an epic card also beside its plate. None is behind text. */
 function pattern(plan: SigilPlan): string {
-  const isLegendary = plan.rarity === 'legendary';
-  const { centreY, sillY } = cardLayout(plan.rarity, plan.finish);
-  const { halfX, top: frameTop, bottom, fieldAt } = areaOf(plan, 280 - FRAME_INSET);
-  const top = isLegendary ? sillY + 6 - centreY : frameTop;
-  const { pattern: kind, haloCount } = plan;
+  const { pattern: kind, haloCount, rarity, finish } = plan;
+  const { centreY, sillY } = cardLayout(rarity, finish);
+  const hasPlate = rarity === 'epic' && finish !== 'fullArt';
+  const { halfX, top, bottom, fieldAt } = areaOf(plan, hasPlate ? 280 - FRAME_INSET : sillY - 6);
   // A legendary card has rays in any case.
-  if (kind === null || (kind === 'rays' && isLegendary)) return '';
+  if (kind === null || (kind === 'rays' && rarity === 'legendary')) return '';
   if (kind === 'rays') return compactPath(rays(plan, haloCount * 5));
   const [cell, step, rowHeight, isShifted] = CELLS[kind];
   const plateTop = sillY + 8 - centreY;
-  const coveredByPlate = plan.finish === 'fullArt' ? NAME_HALF_WIDTH : PLATE_HALF_WIDTH;
   const places: [number, number][] = [];
   for (let y = top + rowHeight * 0.6, row = 0; y < bottom - 4; y += rowHeight, row++) {
     const columns = Math.floor((halfX - 5) / step) + 1;
+    const covered = Math.max(fieldAt(y) + 2, y > plateTop ? PLATE_HALF_WIDTH : 0);
     for (let i = -columns; i <= columns; i++) {
       const x = (i + (isShifted && row % 2 ? 0.5 : 0)) * step;
-      const covered = isLegendary ? NAME_HALF_WIDTH : Math.max(fieldAt(y) + 2, y > plateTop ? coveredByPlate : 0);
       if (Math.abs(x) < halfX - step * 0.42 && (covered <= 2 || Math.abs(x) > covered)) places.push([x, y]);
     }
   }

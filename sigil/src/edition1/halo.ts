@@ -16,11 +16,17 @@ const RINGS: Readonly<Record<Exclude<Rarity, 'common'>, readonly number[]>> = {
   legendary: [0.68, 0.71, 0.92],
 };
 
+const trackOf = ({ type }: Pick<SigilPlan, 'type'>) => FIELD_POLYGONS[type].map(([x, y]): Point => [x * TRACK, y * TRACK]);
+
+/** The centres of a halo's ornaments, relative to the field's centre; on a legendary card they are gems. */
+export const gemPlaces = (plan: SigilPlan): Point[] => pointsAlong(trackOf(plan), plan.halo ? plan.haloCount : 0);
+
 /** The halo: ornaments and rings along the field's outline; richer for rarer cards. */
-export function haloLayers({ halo, haloCount, rarity, type }: SigilPlan): Layer[] {
+export function haloLayers(plan: SigilPlan): Layer[] {
+  const { halo, haloCount, rarity, type } = plan;
   if (!halo || rarity === 'common') return [];
   const size = Math.min(0.92, 9 / haloCount + 0.12);
-  const track = FIELD_POLYGONS[type].map(([x, y]): Point => [x * TRACK, y * TRACK]);
+  const track = trackOf(plan);
   const place = (path: Path, offset: number) =>
     pointsAlong(track, haloCount, offset)
       .map(([x, y]) => transform(path, x, y, size, (Math.atan2(y, x) * 180) / Math.PI + 90))

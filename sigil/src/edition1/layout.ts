@@ -12,13 +12,13 @@ export interface CardLayout {
 
 const STANDARD: CardLayout = { centreY: 103, fieldScale: 1, sillY: 203 };
 const LEGENDARY: CardLayout = { centreY: 105, fieldScale: 1.09, sillY: 206 };
-/** The picture of a full-art card is larger, and its text is on the picture. */
-const FULL_ART = { centreY: 108, fieldScale: 1.21 };
+/** The picture of a full-art card is larger, and its text is on the picture. A legendary one has a rim inside the card. */
+const FULL_ART = { standard: { centreY: 108, fieldScale: 1.21 }, legendary: { centreY: 109, fieldScale: 1.14 } };
 
 /** The layout of a rarity and finish. */
 export function cardLayout(rarity: Rarity, finish: Finish = 'standard'): CardLayout {
   const layout = rarity === 'legendary' ? LEGENDARY : STANDARD;
-  return finish === 'fullArt' ? { ...layout, ...FULL_ART } : layout;
+  return finish === 'fullArt' ? { ...layout, ...FULL_ART[rarity === 'legendary' ? rarity : 'standard'] } : layout;
 }
 
 /** The frame's distance from the edges of the card; a legendary card has no frame above its field. */

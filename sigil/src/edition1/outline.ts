@@ -58,6 +58,8 @@ export function pointsAlong(polygon: readonly Point[], count: number, offset = 0
   });
 }
 
+export const scaled = (polygon: readonly Point[], k: number) => polygon.map(([x, y]): Point => [x * k, y * k]);
+
 /** Half the width of a polygon that is symmetric about x = 0, at height `y`; 0 above and below it. */
 export function halfWidthAt(polygon: readonly Point[], y: number): number {
   let half = 0;
@@ -83,4 +85,15 @@ export function reachAt(polygon: readonly Point[], degrees: number): number {
     if (r > 0 && t >= 0 && t <= 1) reach = Math.max(reach, r);
   });
   return reach;
+}
+
+/** The distances from the origin to a polygon, at each degree. */
+const reaches = new WeakMap<readonly Point[], readonly number[]>();
+
+/** Whether a point is in a polygon around the origin that every ray from it leaves once. */
+export function isInside(polygon: readonly Point[], x: number, y: number): boolean {
+  const known = reaches.get(polygon) ?? Array.from({ length: 360 }, (_, degrees) => reachAt(polygon, degrees + 0.001));
+  reaches.set(polygon, known);
+  const degrees = Math.round((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+  return Math.hypot(x, y) < (known[degrees] ?? 0);
 }

@@ -3,13 +3,16 @@ import type { SigilPlan } from '@app/contract/draw/sigil/plan';
 import type { SigilColours } from '../drawing/colours.ts';
 import { ORNAMENTS } from '../drawing/ornaments.ts';
 import { type Layer, transform, withMirror } from '../drawing/path.ts';
-import { compactPath, renderLayers, STEPS_PER_UNIT, strokePath } from '../drawing/render-layers.ts';
+import { compactPath, renderLayers, repeatAt, STEPS_PER_UNIT, strokePath } from '../drawing/render-layers.ts';
+import { spark } from '../drawing/shapes.ts';
 import { createNode, type SvgNode } from '../drawing/svg-node.ts';
 import { fieldPath, groundPath, rayGroups, starField } from './background.ts';
 import { type Composition, compose } from './composition.ts';
 import { COMPANION_SLOTS, FIELD_POLYGONS } from './field.ts';
+import { reflections } from './gilding.ts';
+import { guilloche } from './guilloche.ts';
 import { frameLayers, platePath, RIM } from './frame.ts';
-import { haloLayers } from './halo.ts';
+import { gemPlaces, haloLayers } from './halo.ts';
 import { cardLayout, FRAME_INSET } from './layout.ts';
 import { halfWidthAt } from './outline.ts';
 
@@ -24,6 +27,9 @@ const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
   epic: 0.9,
   legendary: 1.045,
 };
+
+/** The size of the enamel within the halo, relative to the field. */
+const ENAMEL = 0.69;
 
 /**
  * The planes of an edition 1 drawing, from back to front: the ground with the frame, the field with its halo, and the emblem. On
@@ -44,7 +50,7 @@ export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[
     group(fromCentre, renderLayers(companionLayers(plan), colours, colours.ground)),
   ];
   const field = group(inField, renderField(plan, colours, composition));
-  const emblem = group(inField, renderLayers(composition.emblem, onField(colours)));
+  const emblem = group(inField, renderLayers(composition.emblem, emblemInks(plan, colours)));
   switch (plan.rarity) {
     case 'legendary':
       return [createNode('g', {}, ground), createNode('g', {}, [field]), createNode('g', {}, [emblem])];
@@ -60,10 +66,19 @@ const group = (transform: string, children: readonly SvgNode[]) => createNode('g
 /** The colours for layers on the field. */
 const onField = (colours: SigilColours): SigilColours => ({ ...colours, a: colours.fieldA, b: colours.fieldB });
 
+/** Whether a legendary emblem is of gold, on enamel in the colour of the engraving: for one of the motif's two epithets. */
+const isEnamelled = ({ rarity, finish, epithet }: SigilPlan) =>
+  rarity === 'legendary' && finish === 'standard' && epithet === 1;
+
+function emblemInks(plan: SigilPlan, colours: SigilColours): Pick<SigilColours, 'a' | 'b' | 'field'> {
+  const { star, b, fieldA } = colours;
+  return isEnamelled(plan) ? { a: star, b, field: fieldA } : onField(colours);
+}
+
 const area = (path: string, fill: string) => createNode('path', { d: compactPath(path), fill });
 
 function renderGround(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  const pattern = plan.rarity === 'legendary' ? '' : groundPath(plan);
+  const pattern = groundPath(plan);
   const { fieldScale } = cardLayout(plan.rarity, plan.finish);
   return [
     ...colours.glowTones.map((tone, i) =>
@@ -99,12 +114,8 @@ function starNodes(plan: SigilPlan, { a, star }: SigilColours, isFree: Parameter
 }
 
 function renderFrame(plan: SigilPlan, colours: SigilColours): SvgNode[] {
-  // A legendary card has its pattern in the place of a plate.
-  const pattern = plan.rarity === 'legendary' ? groundPath(plan) : '';
-  const fromCentre = `translate(${100 * STEPS_PER_UNIT} ${cardLayout(plan.rarity, plan.finish).centreY * STEPS_PER_UNIT})`;
   return [
     ...(plan.finish === 'fullArt' ? [] : [area(platePath(plan.rarity), colours.plate)]),
-    ...(pattern ? [group(fromCentre, [strokePath(pattern, colours.faint, 1)])] : []),
     ...renderLayers(frameLayers(plan), colours, colours.ground),
     ...(plan.rarity === 'legendary' || plan.finish === 'fullArt' ? [renderRim(plan, colours)] : []),
   ];
@@ -128,22 +139,42 @@ function companionLayers({ type, companion, companionCount: count, rarity, finis
 function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Composition): SvgNode[] {
   const inks = onField(colours);
   const isPlain = plan.rarity === 'common';
-  const sceneryInks = { ...inks, a: colours.scenery, b: colours.scenery };
+  // The foil lights the engraved lines of a legendary card, which have the colour of scenery, but not its scenery.
+  const sceneryInks =
+    plan.rarity === 'legendary'
+      ? { ...inks, a: colours.faint, b: colours.glowTones[1] ?? colours.faint }
+      : { ...inks, a: colours.scenery, b: colours.ground };
   const rim = plan.rarity === 'common' || plan.rarity === 'uncommon' ? 2 : 4;
   const d = compactPath(fieldPath(plan));
   const outline = [
     // The stroke is the gap between the field and what surrounds it.
     createNode('path', { d, fill: colours.field, stroke: colours.ground, 'stroke-width': 70, 'paint-order': 'stroke' }),
     ...renderFieldStars(plan, colours),
-    ...colours.fieldTones.map((tone, i) => area(fieldPath(plan, 0.88 - i * 0.16), tone)),
+    ...renderGold(plan, colours),
     strokePath(d, colours.a, rim),
   ];
   return [
-    ...(plan.finish === 'fullArt' ? [] : outline),
+    ...(plan.finish === 'fullArt' && plan.rarity !== 'legendary' ? [] : outline),
     ...(isPlain ? [innerBand(plan, colours)] : []),
     ...renderLayers(scenery, sceneryInks),
     ...renderLayers(haloLayers(plan), inks),
+    ...(plan.rarity === 'legendary' ? [facets(plan, colours)] : []),
   ];
+}
+
+/** The reflections in a legendary card's field, and the lines engraved in it: each has a dark groove and a bright edge. */
+function renderGold(plan: SigilPlan, { fieldTones, fieldA, scenery, a }: SigilColours): SvgNode[] {
+  if (plan.rarity !== 'legendary') return [];
+  const lines = compactPath(guilloche(plan));
+  const enamel = isEnamelled(plan) ? [area(fieldPath(plan, ENAMEL), fieldA)] : [];
+  const metal = reflections(plan).flatMap((path, i) => (fieldTones[i] ? [area(path, fieldTones[i])] : []));
+  return [...metal, ...enamel, strokePath(lines, scenery, 2), strokePath(lines, a, 1)];
+}
+
+/** The glint of each gem in a legendary halo. */
+function facets(plan: SigilPlan, { a }: SigilColours): SvgNode {
+  const places = gemPlaces(plan).map(([x, y]) => [x - 1.4, y - 1.8] as const);
+  return createNode('path', { d: repeatAt(spark(0, 0, 3.6, 4, 0.24), places), fill: a });
 }
 
 /** A line inside the field's outline, in one of five dash patterns. */

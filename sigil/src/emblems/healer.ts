@@ -199,16 +199,47 @@ const knot: Emblem = (v, p) => {
   ];
 };
 
+/** The light of a low sun on water: short lines, each as wide as another. */
+const sunlitWater = (y: number, rows: number, half: number): Path =>
+  repeat(rows, (i) => {
+    const [w, at] = [half * (1 - (0.62 * i) / rows) * (i % 2 ? 0.52 : 1), y + i * 6.4];
+    const gap = i % 2 ? 0 : w * 0.16 + 3;
+    const outer = i % 2 ? withMirror(line(w + 7, at, w + 15 - i, at)) : '';
+    return outer + (gap ? withMirror(line(gap, at, w, at)) : line(-w, at, w, at));
+  });
+
+/** A mountain, lit from the left of its ridge: its outline, its snow, the ridge's shadow and the hatching of its dark side. */
+function mountain(x: number, top: number, foot: number, left: number, right: number): Layer[] {
+  const h = foot - top;
+  const at = (dx: number, share: number) => `${(x + dx).toFixed(1)} ${(top + h * share).toFixed(1)}`;
+  const ridge = `M${at(0, 0)}L${at(right * 0.1, 0.22)}L${at(-left * 0.04, 0.42)}L${at(right * 0.16, 0.66)}L${at(right * 0.06, 1)}`;
+  const shade = repeat(7, (i) => {
+    const share = 0.2 + i * 0.115;
+    return `M${at(right * share * 0.94 - 1, share + 0.02)}L${at(right * share * 0.5, share + 0.2 - i * 0.012)}`;
+  });
+  return [
+    [
+      'A',
+      `M${at(-left, 1)}L${at(-left * 0.62, 0.6)}L${at(-left * 0.5, 0.63)}L${at(-left * 0.2, 0.2)}L${at(0, 0)}L${at(right * 0.26, 0.24)}L${at(right * 0.4, 0.34)}L${at(right * 0.66, 0.68)}L${at(right, 1)}Z`,
+    ],
+    ['g1', ridge + shade],
+    ['g2', `M${at(-left * 0.24, 0.27)}L${at(-left * 0.1, 0.24)}L${at(-left * 0.04, 0.34)}L${at(right * 0.1, 0.27)}L${at(right * 0.2, 0.36)}L${at(right * 0.32, 0.3)}`],
+  ];
+}
+
 const dawn: Emblem = (v, p) => {
-  const r = p(0, 17, 31);
+  const r = p(0, 18, 29);
   const n = intProportion(p, 1, 3, 5);
   const y = 10;
-  const wide = p(2, 0.35, 0.85);
-  const fan = (path: Path) => repeat(n * 2 + 1, (i) => transform(path, 0, y, 1, ((i - n) * 80) / n));
-  const rays = fan(`M${-90 / n / 9} ${-r - 6}L0 -68L${90 / n / 9} ${-r - 6}Z`);
+  const wide = p(2, 0.35, 0.7);
+  const fan = (path: Path, count: number, offset: number) =>
+    repeat(count, (i) => transform(path, 0, y, 1, ((i + offset - n) * 80) / n));
   const half: Layer[] = [
-    ['A', rays],
+    ['A', fan(`M${-90 / n / 9} ${-r - 6}L0 -68L${90 / n / 9} ${-r - 6}Z`, n * 2 + 1, 0)],
+    ['a1', fan(line(0, -r - 7, 0, -54), n * 2, 0.5)],
+    ['B', fan(lozenge(0, -58, 1.8, 3.4), n * 2, 0.5)],
     ['A', `${arcLine(0, y, r, 180, 360)}Z`],
+    ['g1', arcLine(0, y, r - 3, 180, 360)],
     ['B', `${arcLine(0, y, r * wide, 180, 360)}Z`],
     ['g1', arcLine(0, y, r * wide * 0.6, 180, 360)],
   ];
@@ -216,23 +247,22 @@ const dawn: Emblem = (v, p) => {
     return [
       ...half,
       ['a4', line(-52, 15, 52, 15)],
-      ['a2', ripples(25, 5, 46, 8)],
-      ['B', withMirror(lozenge(44, 40, 3, 5)) + lozenge(0, 64, 3, 5)],
+      ['a2', sunlitWater(23, 7, 44)],
+      ['B', withMirror(lozenge(46, 44, 3, 5)) + lozenge(0, 67, 3, 5)],
     ];
   if (v === 1) {
-    const hill = p(3, 24, 42);
+    const peak = p(3, 27, 36);
+    const hills = 'M-58 52C-46 40 -36 40 -24 45C-12 50 -8 38 4 40C18 42 22 48 34 43C44 39 52 44 58 52Z';
     return [
       ...half,
-      ['A', withMirror(`M2 48L${hill * 0.5} 18L${hill} -10L52 22L52 48Z`)],
-      ['G', withMirror(`M${hill} -10L${hill + 7} 4L${hill + 1} 1L${hill - 3} 8L${hill - 7} 4Z`)],
-      [
-        'g1',
-        withMirror(
-          line(hill + 2, 12, hill + 9, 40) + line(hill - 8, 20, hill - 8, 42) + line(hill - 18, 28, hill - 20, 44),
-        ),
-      ],
-      ['a2', ripples(54, 2, 40, 6)],
-      ['B', circle(0, 40, 3)],
+      ...transformLayers(mountain(-peak - 6, -4, 50, 20, 26), 0, 0),
+      ...transformLayers(mountain(peak + 8, 2, 50, 24, 18), 0, 0),
+      ...transformLayers(mountain(-peak + 12, 18, 50, 17, 18), 0, 0),
+      ...transformLayers(mountain(peak - 10, 14, 50, 18, 20), 0, 0),
+      ['A', hills],
+      ['g1', 'M-50 50C-40 45 -34 45 -25 49M-16 49C-8 49 -6 44 3 45C12 46 16 50 24 49M33 48C41 45 46 46 50 50'],
+      ['a2', line(-46, 58, -12, 58) + line(-4, 58, 40, 58)],
+      ['a1', line(-28, 63, 24, 63) + line(-10, 67, 10, 67)],
     ];
   }
   const [body, veins] = veined(p(3, 38, 44), 12, 0.5, 4);
@@ -244,7 +274,7 @@ const dawn: Emblem = (v, p) => {
     ['A', transform(leaf(32, 9, 0.45), 0, 40)],
     ['g1', line(0, 30, 0, 16)],
     ['a4', line(0, 40, 0, 54)],
-    ['a2', ripples(59, 2, 30, 5)],
+    ['a2', withMirror(line(5, 57, 30, 57)) + withMirror(line(9, 63, 20, 63))],
   ];
 };
 

@@ -117,9 +117,9 @@ function cartouche(width: number): string {
 function tab(end: 'start' | 'end', y: number, glyph: string, value: number, size: number): FaceElement[] {
   const [side, half] = [end === 'start' ? 1 : -1, SILL_HEIGHT / 2];
   const edge = end === 'start' ? FRAME_INSET : 200 - FRAME_INSET;
-  const width = size * 3.15;
-  const d = `M0 ${-half}H${(width - 5) * side}Q${width * side} 0 ${(width - 5) * side} ${half}H0Z`;
   const glyphWidth = size * 0.56;
+  const width = Math.max(size * 3.15, glyphWidth + 15 + String(value).length * size * 0.6);
+  const d = `M0 ${-half}H${(width - 5) * side}Q${width * side} 0 ${(width - 5) * side} ${half}H0Z`;
   const glyphX = edge + 4.5 * side;
   return [
     ...plaque('stats', d, edge, y),

@@ -46,7 +46,7 @@ export const MOTIF_SCENES: Readonly<Record<CardType, readonly (readonly [Scene, 
     ['radiance', 'clouds'],
     ['arch', 'curtain'],
     ['radiance', 'reflection'],
-    ['clouds', 'hills'],
+    ['radiance', 'hills'],
     ['reflection', 'night'],
   ],
   beast: [

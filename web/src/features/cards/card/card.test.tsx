@@ -34,9 +34,9 @@ test('has the name as text in two sizes', () => {
   expect(html).toContain('<span class="card-name">Waved Blade</span><span class="card-suffix"> of Nine Rays</span>');
 });
 
-test('has the epithet of a legendary card as text after the halo', () => {
+test('has the epithet of a legendary card as text after the halo, and no comma where a line ends', () => {
   const html = renderToStaticMarkup(<Card card={{ ...face, name: 'Waved Blade, Nine-Rayed · the Oathkeeper' }} />);
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Waved Blade, Nine-Rayed · the Oathkeeper');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Waved Blade Nine-Rayed · the Oathkeeper');
 });
 
 test('shows a placeholder card face down with its name and no rarity', () => {

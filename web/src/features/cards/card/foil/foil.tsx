@@ -1,10 +1,11 @@
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
+import { gemsOf } from '@app/sigil/sigil-gems';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { Elements } from '../../../../ui/elements.ts';
 import { type FoilPart, type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
 import { usePictures } from '../picture/use-picture.ts';
-import { FOIL_RECIPES, type FoilSheet, hasPart } from './foil-recipes.ts';
+import { FOIL_SHEETS, type FoilSheet, hasPart } from './foil-recipes.ts';
 import { useSpring } from './spring.ts';
 import './foil.css';
 import './gold.css';
@@ -14,7 +15,7 @@ type Pictures = Partial<Readonly<Record<PictureKind, string>>>;
 const byRarity = <Value,>(make: (rarity: Rarity) => Value) =>
   Object.fromEntries(RARITIES.map((rarity) => [rarity, make(rarity)])) as Readonly<Record<Rarity, Value>>;
 
-const PARTS = byRarity((rarity) => [...new Set(FOIL_RECIPES[rarity].sheets.map(({ part }) => part))]);
+const PARTS = byRarity((rarity) => [...new Set(FOIL_SHEETS[rarity].map(({ part }) => part))]);
 const PICTURES = byRarity((rarity): PictureKind[] => [
   ...PARTS[rarity],
   ...(rarity === 'legendary' ? (['field'] as const) : []),
@@ -40,12 +41,14 @@ export function Foil({ card }: { card: CardFace }) {
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
       {pictures && <Sheets rarity={rarity} urlOf={(part) => pictures[part]} />}
-      {rarity === 'legendary' ? (
-        pictures && <Sheen rarity={rarity} field={pictures.field} />
-      ) : (
-        <Sheen rarity={rarity} />
+      {rarity !== 'legendary' && <Sheen rarity={rarity} />}
+      {rarity === 'legendary' && pictures && (
+        <>
+          <Sheen rarity={rarity} field={pictures.field} />
+          <Glints card={card} />
+          <Rim />
+        </>
       )}
-      <Sparks rarity={rarity} />
     </span>
   );
 }
@@ -71,10 +74,10 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
           <PlaneOf key={plane} plane={plane} url={pictures[`plane-${plane}`]}>
             <Sheets rarity={rarity} plane={plane} urlOf={(part) => pictures[`${part}-${plane}`]} />
             {rarity === 'legendary' && plane === 0 && <Sheen rarity={rarity} />}
+            {rarity === 'legendary' && plane === 1 && <Glints card={card} />}
           </PlaneOf>
         ))}
-      {rarity !== 'legendary' && <Sheen rarity={rarity} />}
-      <Sparks rarity={rarity} />
+      {rarity === 'legendary' ? <Rim /> : <Sheen rarity={rarity} />}
     </span>
   );
 }
@@ -112,7 +115,7 @@ function Sheets({ rarity, plane = 0, urlOf }: SheetsProps) {
   return (
     <>
       {plane === 0 && <span className="foil-grain" />}
-      {FOIL_RECIPES[rarity].sheets.map((sheet) => {
+      {FOIL_SHEETS[rarity].map((sheet) => {
         const url = urlOf(sheet.part);
         return url !== undefined && <Sheet key={sheet.name} {...sheet} url={url} />;
       })}
@@ -138,7 +141,6 @@ function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
           <span className="foil-light" />
         </span>
       ))}
-      {name === 'gold' && <span className="foil-spot" />}
     </span>
   );
 }
@@ -159,20 +161,22 @@ function Sheen({ rarity, field }: SheenProps) {
   );
 }
 
-/** The flashing lights of a legendary card. */
-function Sparks({ rarity }: { rarity: Rarity }) {
-  return Array.from({ length: FOIL_RECIPES[rarity].sparks }, (_, i) => (
-    <span key={sparkAt(i)['--left']} className="foil-spark" style={sparkAt(i) as CSSProperties} />
-  ));
-}
+/** A streak of light along the rim of a legendary card. */
+const Rim = () => (
+  <span className="foil-rim">
+    <span className="foil-light" />
+  </span>
+);
 
-/** Spread by the golden ratio around the field, so that sparks never cluster and cover no emblem. */
-function sparkAt(i: number) {
-  const angle = 2 * Math.PI * ((i * 0.618) % 1);
-  return {
-    '--left': `${(50 + 44 * Math.cos(angle)).toFixed(1)}%`,
-    '--top': `${(38.6 + 33 * Math.sin(angle)).toFixed(1)}%`,
-    '--size': (0.6 + ((i * 0.755) % 1) * 0.6).toFixed(2),
-    '--after': `${(i * -0.37).toFixed(2)}s`,
-  };
+/** The flashing gems of a legendary card, never all at the same time. */
+function Glints({ card }: { card: CardFace }) {
+  return gemsOf(card).map(([x, y], i) => {
+    const style = {
+      '--left': `${(x / 2).toFixed(1)}%`,
+      '--top': `${(y / 2.8).toFixed(1)}%`,
+      '--size': (0.7 + ((i * 0.755) % 1) * 0.6).toFixed(2),
+      '--after': `${(i * -1.11).toFixed(2)}s`,
+    };
+    return <span key={style['--left'] + style['--top']} className="foil-spark" style={style as CSSProperties} />;
+  });
 }

@@ -40,7 +40,8 @@ const COVERED = mapColours(LINEWORK, () => 'black');
 const INVERTED: SigilColours = { ...ERASED, field: 'black' };
 /** The gold of a legendary card. Its engraving, or its field if that is dark, is in no part and stays dark. */
 const GOLD: Readonly<Record<Finish, SigilColours>> = {
-  standard: { ...ERASED, field: 'black', a: 'black' },
+  // On enamel, the emblem has the colour of the stars.
+  standard: { ...ERASED, field: 'black', a: 'black', star: 'black' },
   fullArt: { ...ERASED, field: 'black' },
   inverted: { ...ERASED, fieldA: 'black', a: 'black' },
   starfield: { ...ERASED, fieldA: 'black', a: 'black' },
@@ -49,7 +50,7 @@ const GOLD: Readonly<Record<Finish, SigilColours>> = {
 const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours, finish: Finish) => SigilColours>> = {
   linework: (_, finish) => (finish === 'inverted' ? INVERTED : LINEWORK),
   gold: (_, finish) => GOLD[finish],
-  lines: ({ a, scenery }) => ({ ...ERASED, a, scenery }),
+  lines: () => ({ ...ERASED, a: 'oklch(0.975 0.03 95)', scenery: 'oklch(0.8 0.17 68)' }),
   gems: ({ b, fieldB }) => ({ ...ERASED, b, fieldB }),
 };
 
