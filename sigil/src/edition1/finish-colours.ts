@@ -32,7 +32,9 @@ export function finishColours(
       return { ...colours, plate: ground, ...(isLegendary ? {} : { glowTones: [plate, ground, plate, field] }) };
     case 'starfield':
       // A night in the colour of the rarity.
-      return isLegendary ? { ...colours, ...onDark(colours), fieldB: b } : { ...colours, ground: SKY[rarity], plate: SKY[rarity] };
+      return isLegendary
+        ? { ...colours, ...onDark(colours), fieldB: b }
+        : { ...colours, ground: SKY[rarity], plate: SKY[rarity] };
   }
 }
 

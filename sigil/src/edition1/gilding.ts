@@ -19,7 +19,9 @@ export function reflections({ type, proportions }: SigilPlan): Path[] {
       const steps = Math.ceil(width / 4);
       const edge = repeat(steps + 1, (i) => {
         const degrees = middle + turn - width + (2 * width * i) / steps;
-        return `L${polar(degrees, reachAt(FIELD_POLYGONS[type], degrees)).map((n) => n.toFixed(1)).join(' ')}`;
+        return `L${polar(degrees, reachAt(FIELD_POLYGONS[type], degrees))
+          .map((n) => n.toFixed(1))
+          .join(' ')}`;
       });
       return `M0 0${edge}Z`;
     };

@@ -39,10 +39,7 @@ const fan = (count: number, y: number, inner: number, from = 0, to = 360): Curve
 /** What is engraved in a field: a place of its own for each scene. */
 const ENGRAVINGS: Readonly<Record<Scene, (turn: number) => readonly Curve[]>> = {
   // Rays above the horizon, and the shine below it.
-  dawn: () => [
-    ...fan(33, 46, 20, 180, 360),
-    ...spread(7, 52, 88, (y) => across((x) => y + 1.2 * Math.sin(x / 7 + y))),
-  ],
+  dawn: () => [...fan(33, 46, 20, 180, 360), ...spread(7, 52, 88, (y) => across((x) => y + 1.2 * Math.sin(x / 7 + y)))],
   // The rings of two drops in one pond.
   pair: () => [-46, 46].flatMap((x) => spread(8, 14, 102, (r) => arc(x, 18, r))),
   // Gates within gates.
@@ -74,15 +71,14 @@ const ENGRAVINGS: Readonly<Record<Scene, (turn: number) => readonly Curve[]>> = 
     ),
   // The tracks of stars around the pole.
   night: (turn) =>
-    spread(11, 12, 104, (r, i) => i).flatMap((i) =>
+    Array.from({ length: 11 }, (_, i) => i).flatMap((i) =>
       [0, 1, 2].map((k) => {
         const start = 360 * ((turn + i * 0.618 + k / 3) % 1);
         return arc(0, -10, 14 + i * 9, start, start + 96 - i * 2);
       }),
     ),
   // The folds of a curtain.
-  curtain: () =>
-    spread(21, -84, 84, (x) => down((y) => x + 5 * Math.sin(y / 24 + x / 30) - (x * (y + 94)) / 900)),
+  curtain: () => spread(21, -84, 84, (x) => down((y) => x + 5 * Math.sin(y / 24 + x / 30) - (x * (y + 94)) / 900)),
 };
 
 /** The engraved lines of a legendary card's field, behind its scenery. */
@@ -91,7 +87,12 @@ export function guilloche(plan: SigilPlan): Path {
   return ENGRAVINGS[sceneOf(plan)](plan.proportions[2] ?? 0)
     .flatMap((curve) => runs(curve, ([x, y]) => isInside(field, x / EDGE, y / EDGE)))
     .filter((run) => run.length > 1)
-    .map((run) => `M${flat(run).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`)
+    .map(
+      (run) =>
+        `M${flat(run)
+          .map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+          .join('L')}`,
+    )
     .join('');
 }
 

@@ -16,7 +16,8 @@ const RINGS: Readonly<Record<Exclude<Rarity, 'common'>, readonly number[]>> = {
   legendary: [0.68, 0.71, 0.92],
 };
 
-const trackOf = ({ type }: Pick<SigilPlan, 'type'>) => FIELD_POLYGONS[type].map(([x, y]): Point => [x * TRACK, y * TRACK]);
+const trackOf = ({ type }: Pick<SigilPlan, 'type'>) =>
+  FIELD_POLYGONS[type].map(([x, y]): Point => [x * TRACK, y * TRACK]);
 
 /** The centres of a halo's ornaments, relative to the field's centre; on a legendary card they are gems. */
 export const gemPlaces = (plan: SigilPlan): Point[] => pointsAlong(trackOf(plan), plan.halo ? plan.haloCount : 0);

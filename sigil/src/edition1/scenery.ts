@@ -50,8 +50,14 @@ export function sunrise({ area, k }: Ground): Layer[] {
   // The horizon is where the area is still wide.
   const y = [56, 50, 44, 38, 32].map((at) => at * k).find((at) => halfWidthAt(area, at) > 36 * k) ?? 26 * k;
   const r = Math.min(50 * k, halfWidthAt(area, y - 6 * k));
-  const far = peaks(y + 3, [-58, -34, 36, 60].map((at, i) => [at * k, (i % 3 ? 20 : 30) * k, 26 * k] as const));
-  const near = peaks(y + 12 * k, [-46, -14, 18, 48].map((at, i) => [at * k, (i % 3 ? 11 : 24) * k, 26 * k] as const));
+  const far = peaks(
+    y + 3,
+    [-58, -34, 36, 60].map((at, i) => [at * k, (i % 3 ? 20 : 30) * k, 26 * k] as const),
+  );
+  const near = peaks(
+    y + 12 * k,
+    [-46, -14, 18, 48].map((at, i) => [at * k, (i % 3 ? 11 : 24) * k, 26 * k] as const),
+  );
   const rays = (count: number, inner: number, outer: number, start: number) =>
     keep(ticks(count, inner, outer, start).replace(/M/g, ' M'), area, (_, py) => py < y - 8);
   return [
@@ -84,9 +90,19 @@ function glimmer(area: readonly Point[], y: number, i: number): Path {
 export function hills({ area, k }: Ground): Layer[] {
   const y = 38 * k;
   const ranges = [
-    swells(y - 4 * k, [[-44 * k, 15 * k, 20 * k], [4 * k, 8 * k, 16 * k], [48 * k, 20 * k, 22 * k]]),
-    swells(y + 8 * k, [[-30 * k, 12 * k, 26 * k], [58 * k, 8 * k, 20 * k]]),
-    swells(y + 24 * k, [[34 * k, 12 * k, 30 * k], [-60 * k, 6 * k, 20 * k]]),
+    swells(y - 4 * k, [
+      [-44 * k, 15 * k, 20 * k],
+      [4 * k, 8 * k, 16 * k],
+      [48 * k, 20 * k, 22 * k],
+    ]),
+    swells(y + 8 * k, [
+      [-30 * k, 12 * k, 26 * k],
+      [58 * k, 8 * k, 20 * k],
+    ]),
+    swells(y + 24 * k, [
+      [34 * k, 12 * k, 30 * k],
+      [-60 * k, 6 * k, 20 * k],
+    ]),
   ] as const;
   const furrows = (range: (x: number) => number, rows: number) =>
     repeat(rows, (i) => {
@@ -115,7 +131,10 @@ function bank(y: number, half: number, r: number, count: number): readonly [Path
   const base = `M${-half} ${y}L${half} ${y}Q${half} ${foot} ${half - r} ${foot}L${r - half} ${foot}Q${-half} ${foot} ${-half} ${y}Z`;
   const curl = (share: number, from: number, to: number) =>
     puffs.map((puff) => arcLine(puff.x, puff.y, puff.size * share, from, to)).join('');
-  return [puffs.map((puff) => circle(puff.x, puff.y, puff.size)).join('') + base, curl(0.7, 195, 318) + curl(0.4, 150, 275)];
+  return [
+    puffs.map((puff) => circle(puff.x, puff.y, puff.size)).join('') + base,
+    curl(0.7, 195, 318) + curl(0.4, 150, 275),
+  ];
 }
 
 /** Two banks of cloud, one behind the other, with small clouds above and their shadows below. */
@@ -156,9 +175,24 @@ export function gate({ area, k }: Ground): Layer[] {
   };
   return [
     ['B', shape(half + 8 * k)],
-    ['g1', joints.split(' ').filter((part) => Number(/-?[\d.]+ (-?[\d.]+)/.exec(part)?.[1] ?? 1) < 0).map((part) => transform(part, 0, top)).join('') + withMirror(stones)],
+    [
+      'g1',
+      joints
+        .split(' ')
+        .filter((part) => Number(/-?[\d.]+ (-?[\d.]+)/.exec(part)?.[1] ?? 1) < 0)
+        .map((part) => transform(part, 0, top))
+        .join('') + withMirror(stones),
+    ],
     ['A', shape(half)],
-    ['g1', repeat(13, (i) => line(...polar(195 + i * 12.5, half * 0.5), ...polar(195 + i * 12.5, half * 0.9))).replace(/M/g, ' M').split(' M').filter(Boolean).map((part) => transform(`M${part}`, 0, top)).join('')],
+    [
+      'g1',
+      repeat(13, (i) => line(...polar(195 + i * 12.5, half * 0.5), ...polar(195 + i * 12.5, half * 0.9)))
+        .replace(/M/g, ' M')
+        .split(' M')
+        .filter(Boolean)
+        .map((part) => transform(`M${part}`, 0, top))
+        .join(''),
+    ],
     ['A', transform(`M-5 ${-half - 11 * k}L5 ${-half - 11 * k}L3.4 ${-half + 3}L-3.4 ${-half + 3}Z`, 0, top)],
     ['a2', repeat(3, step)],
   ];
@@ -172,8 +206,15 @@ export function rays({ area, k }: Ground): Layer[] {
     const [x, y] = polar(degrees, reachAt(area, degrees) * share);
     return [x, y];
   };
-  const broad = repeat(count, (i) => `M${pointsOf([at(i, -0.2, 0.98), at(i, 0.2, 0.98), at(i, 0.1, 0.3), at(i, -0.1, 0.3)])}Z`);
-  const fine = repeat(count, (i) => [0.42, 0.5, 0.58].map((o, j) => line(...at(i, o, j === 1 ? 0.4 : 0.58), ...at(i, o, j === 1 ? 0.97 : 0.9))).join(''));
+  const broad = repeat(
+    count,
+    (i) => `M${pointsOf([at(i, -0.2, 0.98), at(i, 0.2, 0.98), at(i, 0.1, 0.3), at(i, -0.1, 0.3)])}Z`,
+  );
+  const fine = repeat(count, (i) =>
+    [0.42, 0.5, 0.58]
+      .map((o, j) => line(...at(i, o, j === 1 ? 0.4 : 0.58), ...at(i, o, j === 1 ? 0.97 : 0.9)))
+      .join(''),
+  );
   return [
     ['A', broad],
     ['g1', repeat(count, (i) => line(...at(i, 0, 0.5), ...at(i, 0, 0.94)))],
@@ -193,7 +234,12 @@ export function nightSky({ area, k }: Ground): Layer[] {
   const chain = [6, 0, 1, 2, 3, 4, 5].map((i) => places[i] as Point);
   return [
     ['A', transform(crescent(r, 38, 0.2), 0, 0)],
-    ['g1', repeat(31, (i) => line(...polar(18 + i * 4.8, r - 1), ...polar(18 + i * 4.8, r - 4 - 5 * Math.sin((i * Math.PI) / 30))))],
+    [
+      'g1',
+      repeat(31, (i) =>
+        line(...polar(18 + i * 4.8, r - 1), ...polar(18 + i * 4.8, r - 4 - 5 * Math.sin((i * Math.PI) / 30))),
+      ),
+    ],
     ['a1', `M${pointsOf(chain)}`],
     ['A', stars],
   ];
@@ -204,8 +250,14 @@ export function drapes({ area, k }: Ground): Layer[] {
   const [top, end] = [-78 * k, 50 * k];
   const side = area.filter(([x, y]) => x >= 0 && y >= top && y <= end);
   const drape = `M${10 * k} ${top}L${pointsOf(side)}Q${40 * k} ${30 * k} ${46 * k} ${14 * k}Q${22 * k} ${-14 * k} ${10 * k} ${top}Z`;
-  const folds = repeat(6, (i) => `M${(15 + i * 9) * k} ${top + 5}Q${(26 + i * 9) * k} ${-20 * k} ${(46 + i * 4.2) * k} ${12 * k}`);
-  const skirt = repeat(5, (i) => `M${(47 + i * 4) * k} ${17 * k}Q${(45 + i * 5) * k} ${30 * k} ${(43 + i * 5) * k} ${(46 - i * 3) * k}`);
+  const folds = repeat(
+    6,
+    (i) => `M${(15 + i * 9) * k} ${top + 5}Q${(26 + i * 9) * k} ${-20 * k} ${(46 + i * 4.2) * k} ${12 * k}`,
+  );
+  const skirt = repeat(
+    5,
+    (i) => `M${(47 + i * 4) * k} ${17 * k}Q${(45 + i * 5) * k} ${30 * k} ${(43 + i * 5) * k} ${(46 - i * 3) * k}`,
+  );
   const isVisible = (x: number, y: number) => isInside(area, x * 1.03, y * 1.03);
   const valance = repeat(7, (i) => {
     const x = (i - 3) * 17 * k;

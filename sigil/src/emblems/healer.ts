@@ -223,7 +223,10 @@ function mountain(x: number, top: number, foot: number, left: number, right: num
       `M${at(-left, 1)}L${at(-left * 0.62, 0.6)}L${at(-left * 0.5, 0.63)}L${at(-left * 0.2, 0.2)}L${at(0, 0)}L${at(right * 0.26, 0.24)}L${at(right * 0.4, 0.34)}L${at(right * 0.66, 0.68)}L${at(right, 1)}Z`,
     ],
     ['g1', ridge + shade],
-    ['g2', `M${at(-left * 0.24, 0.27)}L${at(-left * 0.1, 0.24)}L${at(-left * 0.04, 0.34)}L${at(right * 0.1, 0.27)}L${at(right * 0.2, 0.36)}L${at(right * 0.32, 0.3)}`],
+    [
+      'g2',
+      `M${at(-left * 0.24, 0.27)}L${at(-left * 0.1, 0.24)}L${at(-left * 0.04, 0.34)}L${at(right * 0.1, 0.27)}L${at(right * 0.2, 0.36)}L${at(right * 0.32, 0.3)}`,
+    ],
   ];
 }
 

@@ -55,16 +55,19 @@ const moon: Emblem = (v, p) => {
       ['A', withMirror(spark(22, -r - 14, 7) + spark(22, r + 14, 7)) + spark(0, -r - 33, 8) + spark(0, r + 33, 8)],
     ];
   }
-  const arm = transform(crescent(41, p(0, 62, 76), p(1, 0.1, 0.3)), 14, 0, 1, -90);
-  const n = intProportion(p, 2, 6, 12);
+  const arm = transform(crescent(46, p(0, 40, 58), p(1, 0.3, 0.46)), 11, 0, 1, -90);
+  const n = intProportion(p, 2, 8, 14);
   return [
     ['A', withMirror(arm)],
-    ['g1', withMirror(arcLine(13, 0, 36, -58, 58))],
-    ['a2', rotateCopies(line(0, -20, 0, -24), n) + line(0, -42, 0, -58) + line(0, 42, 0, 58)],
-    ['B', lozenge(0, -52, 3, 6) + lozenge(0, 52, 3, 6)],
-    ['B', circle(0, 0, 17)],
-    ['G', circle(0, p(3, -4, -2), 13)],
-    ['A', spark(0, p(3, -4, -2), 8, 4)],
+    ['g1', withMirror([42, 38.5].map((r, i) => arcLine(11, 0, r, -44 + i * 12, 44 - i * 12)).join(''))],
+    ['g2', withMirror(repeat(3, (i) => dot(46 - (i % 2) * 3, -12 + i * 12)))],
+    ['a2', rotateCopies(line(0, -24, 0, -29), n)],
+    ['a1', rotateCopies(line(0, -24, 0, -27), n, 180 / n) + line(0, -42, 0, -46) + line(0, 42, 0, 46)],
+    ['B', lozenge(0, -55, 4, 8) + lozenge(0, 55, 4, 8)],
+    ['A', circle(0, 0, 20.5)],
+    ['G', circle(0, 0, 18)],
+    ['B', transform(crescent(15.5, p(3, 36, 60), 0.34), 0, 0, 1, p(4, -30, 30))],
+    ['A', spark(0, -2, 8, 4)],
   ];
 };
 

@@ -213,14 +213,17 @@ const sun: Emblem = (v, p) => {
       ...core,
     ];
   }
-  const k = r + 8;
+  const k = r + 9;
+  const tooth = (w: number, tip: number) => `M${-w} ${-k}L0 ${-tip}L${w} ${-k}Z`;
   return [
-    ['A', rotateCopies(`M-3.4 ${-k}L0 -62L3.4 ${-k}Z`, n) + rotateCopies(`M-2 ${-k}L0 -48L2 ${-k}Z`, n, 180 / n)],
+    ['A', rotateCopies(tooth(5.4, 63), n) + rotateCopies(tooth(3.4, 50), n, 180 / n)],
+    ['g1', rotateCopies(line(0, -k - 4, 0, -56), n)],
+    ['B', rotateCopies(lozenge(0, -56, 1.8, 4), n, 180 / n)],
     ['A', circle(0, 0, k + 1)],
     ['G', circle(0, 0, k - 2)],
-    ['B', transform(circle(0, 0, k - 5), 0, 0)],
-    ['G', circle(p(2, -8, 8), p(3, -8, 2), k - 6)],
-    ['a1', ticks(24, 6, 9) + circle(0, 0, 3)],
+    ['B', circle(0, 0, k - 4.5)],
+    ['G', circle(p(2, -7, 7), p(3, -7, 2), k - 5.5)],
+    ['a1', ticks(24, 7, 11) + circle(0, 0, 14) + circle(0, 0, 3.4)],
   ];
 };
 

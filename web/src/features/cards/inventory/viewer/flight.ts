@@ -112,20 +112,19 @@ function fly(
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
   const hidden = [target, origin].map((place) => place?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' }));
-  const show = (delay: number) => {
-    for (const animation of hidden) animation?.cancel();
+  // The copy does not fade: its text may be laid out for another size, and both would be visible.
+  const show = () => {
+    land();
     origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
-    const fade = copy.element.animate({ opacity: [1, 0] }, { duration: FADE_MS, delay, fill: 'forwards' });
-    fade.onfinish = land;
   };
   // A target that is painted later fades in itself before it is uncovered.
   const observer = new MutationObserver(() => {
     if (!isPainted(target)) return;
     observer.disconnect();
-    show(FADE_MS);
+    copy.element.animate({ opacity: [1, 1] }, { duration: FADE_MS }).onfinish = show;
   });
   move.onfinish = () => {
-    if (isPainted(target)) show(0);
+    if (isPainted(target)) show();
     else observer.observe(target, { subtree: true, attributeFilter: PAINTED });
   };
   const listeners = new AbortController();

@@ -109,7 +109,13 @@ describe('the same picture moves', () => {
     expect(boxAt(picture, 320)).toEqual(inDrawer);
     expect(inDrawer).not.toEqual(start);
 
-    await finish(picture);
+    // Only the moving copy is visible until it has landed, and only the picture in the drawer afterwards.
+    const opacities = () => [tile, pictureIn(drawer.element())].map((place) => getComputedStyle(place).opacity);
+    expect(opacities()).toEqual(['0', '0']);
+    for (const animation of picture.getAnimations()) animation.finish();
+    await Promise.resolve();
+    await new Promise(requestAnimationFrame);
+    expect([picture.isConnected, opacities()[1]]).toEqual([false, '1']);
     const closing = nextFlight();
     await userEvent.keyboard('{Escape}');
     const back = await closing;

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { CARD_TYPES, type CardType, CURRENT_EDITION, RARITIES, type Rarity } from '@app/contract/draw/card';
+import {
+  CARD_TYPES,
+  type CardType,
+  CURRENT_EDITION,
+  FINISHES,
+  type Finish,
+  RARITIES,
+  type Rarity,
+} from '@app/contract/draw/card';
 import { faceElements } from '@app/sigil/face/face-elements';
 import { renderSigil } from '@app/sigil/render-sigil';
 import { sigilColours } from '@app/sigil/sigil-colours';
@@ -12,13 +20,15 @@ import { createPixelCanvas } from './pixel-canvas.ts';
 
 const WIDTH = 96;
 const CARDS = 200;
+/** Cards of each rarity and finish other than the standard one. */
+const FINISH_CARDS = 18;
 /** Cards of each type that the classifier learns from; the others are classified. */
 const EXAMPLES = 16;
 
 /** The relative luminance (WCAG 2.2) of every pixel of a small card. */
-function luminances(type: CardType, rarity: Rarity, seed: number): Float64Array {
+function luminances(type: CardType, rarity: Rarity, seed: number, finish: Finish = 'standard'): Float64Array {
   const artSeed = createHash('sha256').update(`recognition ${seed}`).digest('hex').slice(0, 16);
-  const look = { type, rarity, finish: 'standard', artSeed, edition: CURRENT_EDITION } as const;
+  const look = { type, rarity, finish, artSeed, edition: CURRENT_EDITION } as const;
   const card = { name: '', number: 1, power: 50, defense: 50, ...look };
   const colours = sigilColours(card);
   const { context, pathOf, pixels } = createPixelCanvas(200, 280, WIDTH / 200);
@@ -54,11 +64,29 @@ const pictures = new Map(
   ]),
 );
 
+const standardMeans = RARITIES.map((rarity) => mean((pictures.get(rarity) ?? []).map((card) => mean(card.luminances))));
+
 describe(`at ${WIDTH} pixels in grey`, () => {
   test('200 cards of a rarity are brighter on average than those of the rarity below', () => {
-    const means = RARITIES.map((rarity) => mean((pictures.get(rarity) ?? []).map((card) => mean(card.luminances))));
-    for (const [i, value] of means.entries()) expect(value).toBeGreaterThan((means[i - 1] ?? 0) * 1.05);
+    for (const [i, value] of standardMeans.entries()) {
+      expect(value).toBeGreaterThan((standardMeans[i - 1] ?? 0) * 1.05);
+    }
   });
+
+  test.each(FINISHES.slice(1))(
+    `${FINISH_CARDS} %s cards of a rarity are brighter than those of the rarity below, and darker than the next rarity`,
+    (finish) => {
+      const means = RARITIES.map((rarity) =>
+        mean(
+          Array.from({ length: FINISH_CARDS }, (_, i) =>
+            mean(luminances(CARD_TYPES[i % CARD_TYPES.length] as CardType, rarity, i, finish)),
+          ),
+        ),
+      );
+      expect(means).toEqual([...means].sort((a, b) => a - b));
+      for (const [i, value] of means.slice(0, -1).entries()) expect(value).toBeLessThan(standardMeans[i + 1] ?? 0);
+    },
+  );
 
   test.each(RARITIES)('the shape of a %s card identifies its type', (rarity) => {
     const cards = (pictures.get(rarity) ?? []).map(({ type, luminances }) => ({ type, shape: normalize(luminances) }));
