@@ -102,8 +102,10 @@ test('shows name, power and defense, and on a full-size card rarity, type and nu
     fc.property(cards, (card) => {
       const textAt = (size: FaceSize) => textsOf(faceElements(card, size)).map((line) => line.text);
       for (const size of ['full', 'small'] as const) {
-        // The comma of a legendary name is at the end of a line.
-        expect(textAt(size).join(' ')).toContain(card.name.replace(',', ''));
+        // What separates the parts of a legendary name is left out at the end of a line.
+        const inLines = card.name.replace(',', '').replace(size === 'full' ? '' : ' ·', '');
+        expect(textAt(size).join(' ')).toContain(inLines);
+        expect(textAt(size).filter((line) => /[,·]$/.test(line))).toEqual([]);
         expect(textAt(size)).toEqual(expect.arrayContaining([String(card.power), String(card.defense)]));
       }
       expect(textAt('full').join(' ').toLowerCase()).toContain(`${card.rarity} ${card.type} · no. ${card.number}`);

@@ -154,8 +154,8 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
   const at = { x: MIDDLE, align: 'middle', colour: 'a' } as const;
   const name = { ...at, part: 'name', font: 'display' } as const;
   const small = { ...name, weight: 500, size: epithet ? sizes.longSuffix : sizes.suffix } as const;
-  // A small card has the epithet in a line of its own, and no label.
-  const below = size === 'full' ? [`${suffix} ${epithet}`.trim()] : [suffix, epithet];
+  // A small card has the epithet in a line of its own, without the dot before it, and no label.
+  const below = size === 'full' ? [`${suffix} ${epithet}`.trim()] : [suffix.replace(' ·', ''), epithet];
   const lines = [
     { ...name, text: title, weight: 600, size: sizes.name } as const,
     ...below.filter(Boolean).map((text) => ({ ...small, text })),
