@@ -4,8 +4,9 @@ import { MOTIF_SCENES, type Scene } from '@app/contract/draw/sigil/scenes';
 import { type Layer, mapPoints, repeat, transformLayers } from '../drawing/path.ts';
 import { emblemLayers } from '../emblems/emblems.ts';
 import { FIELD_POLYGONS } from './field.ts';
+import { hills, sunrise, water } from './landscape.ts';
 import { halfWidthAt, type Point, scaled } from './outline.ts';
-import { chord, clouds, drapes, gate, hills, nightSky, rays, sunrise, water } from './scenery.ts';
+import { chord, clouds, drapes, gate, nightSky, rays } from './scenery.ts';
 
 /** The emblem at its place, and the scenery between the field and the emblem. */
 export interface Composition {
