@@ -1,5 +1,5 @@
 import { arcLine, circle, type Layer, line, type Path, polar, repeat, transform, withMirror } from '../drawing/path.ts';
-import { crescent, spark, ticks } from '../drawing/shapes.ts';
+import { crescent, spark } from '../drawing/shapes.ts';
 import { halfWidthAt, isInside, type Point, reachAt } from './outline.ts';
 
 /** The area for scenery, and its size relative to the field. */
@@ -68,7 +68,12 @@ export function gate({ area, k }: Ground): Layer[] {
   const [top, foot] = [-30 * k, 56 * k];
   const shape = (w: number) =>
     `M${-w} ${foot}L${-w} ${top}${arcLine(0, top, w, 180, 360).replace(/^M[^C]*/, '')}L${w} ${foot}Z`;
-  const joints = ticks(20, half + 1, half + 8 * k, 9).replace(/M/g, ' M');
+  // Lines towards the centre of the arch.
+  const spokes = (count: number, inner: number, outer: number) =>
+    repeat(count, (i) => {
+      const degrees = 180 + (180 * (i + 0.5)) / count;
+      return transform(line(...polar(degrees, inner), ...polar(degrees, outer)), 0, top);
+    });
   const stones = repeat(5, (i) => line(half, top + 7 + i * 15 * k, half + 8 * k, top + 7 + i * 15 * k));
   const step = (i: number) => {
     const [y, w] = [foot + 3 + i * 4, Math.min(half + 12 + i * 5, halfWidthAt(area, foot + 3 + i * 4))];
@@ -76,24 +81,9 @@ export function gate({ area, k }: Ground): Layer[] {
   };
   return [
     ['B', shape(half + 8 * k)],
-    [
-      'g1',
-      joints
-        .split(' ')
-        .filter((part) => Number(/-?[\d.]+ (-?[\d.]+)/.exec(part)?.[1] ?? 1) < 0)
-        .map((part) => transform(part, 0, top))
-        .join('') + withMirror(stones),
-    ],
+    ['g1', spokes(12, half + 1, half + 8 * k) + withMirror(stones)],
     ['A', shape(half)],
-    [
-      'g1',
-      repeat(13, (i) => line(...polar(195 + i * 12.5, half * 0.5), ...polar(195 + i * 12.5, half * 0.9)))
-        .replace(/M/g, ' M')
-        .split(' M')
-        .filter(Boolean)
-        .map((part) => transform(`M${part}`, 0, top))
-        .join(''),
-    ],
+    ['g1', spokes(15, half * 0.5, half * 0.9)],
     ['A', transform(`M-5 ${-half - 11 * k}L5 ${-half - 11 * k}L3.4 ${-half + 3}L-3.4 ${-half + 3}Z`, 0, top)],
     ['a2', repeat(3, step)],
   ];
