@@ -30,8 +30,8 @@ const PLANE_PICTURES = byRarity((rarity) =>
 
 /**
  * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one, a linear rainbow on a
- * rare one, a radial rainbow with a pattern on an epic one; on a legendary one gold like spun metal, a beam over etched lines,
- * flashing gems and sparks.
+ * rare one, a radial rainbow with a pattern on an epic one; on a legendary one gold like spun metal, beams over etched lines, gems
+ * with glints, and a streak on its rim.
  */
 export function Foil({ card }: { card: CardFace }) {
   const { rarity } = card;
