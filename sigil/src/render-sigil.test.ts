@@ -135,6 +135,26 @@ test('draws the ground pattern that the description names', () => {
   }
 });
 
+test('draws no pattern behind a name without a plate', () => {
+  const onlyStrokes = (node: SvgNode, colour: string): SvgNode => ({
+    ...node,
+    children: node.children
+      .map((child) => onlyStrokes(child, colour))
+      .filter(({ attrs, children }) => children.length > 0 || attrs.stroke === colour),
+  });
+  for (const [rarity, finish] of [
+    ['epic', 'fullArt'],
+    ['legendary', 'standard'],
+    ['legendary', 'fullArt'],
+  ] as const) {
+    for (let i = 0; i < 60; i++) {
+      const source = { type: 'artifact', rarity, finish, artSeed: seedOf(i), edition: 1 } as const;
+      const [, , , bottom = 0] = extentOf(onlyStrokes(renderSigil(source), sigilColours(source).faint));
+      expect(bottom).toBeLessThan(SILL[rarity === 'legendary' ? 'low' : 'standard'] + 12);
+    }
+  }
+});
+
 test('rejects an unknown edition', () => {
   expect(() =>
     renderSigil({ type: 'mage', rarity: 'rare', finish: 'standard', artSeed: seedOf(1), edition: 2 }),

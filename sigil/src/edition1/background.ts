@@ -186,14 +186,15 @@ function pattern(plan: SigilPlan): string {
 }
 
 /**
- * Every `step`-th of `total` rays, starting with the one at `first`. They extend from the field to the edge of the card, on a
- * legendary card to the sill.
+ * Every `step`-th of `total` rays, starting with the one at `first`. They extend from the field to the edge of the card, or
+ * to the sill if there is no plate.
  */
 function rays(plan: SigilPlan, total: number, first = 0, step = 1): Path {
   const { centreY, sillY } = cardLayout(plan.rarity, plan.finish);
   const isLegendary = plan.rarity === 'legendary';
   const inset = isLegendary ? 1 : FRAME_INSET + 1;
-  const [halfX, top, bottom] = [100 - inset, centreY - inset, (isLegendary ? sillY - 3 : 280 - inset) - centreY];
+  const end = isLegendary || plan.finish === 'fullArt' ? sillY - 3 : 280 - inset;
+  const [halfX, top, bottom] = [100 - inset, centreY - inset, end - centreY];
   return repeat(Math.ceil((total - first) / step), (i) => {
     const [x, y] = polar(-90 + (360 * (first + i * step)) / total, 1);
     const reach = Math.min(halfX / Math.abs(x || 1e-9), (y > 0 ? bottom : top) / Math.abs(y || 1e-9));
