@@ -8,6 +8,7 @@ import { findDoubtfulSettings, findUnknownVariables } from './config/find-doubts
 import { readSettings } from './config/read-settings.ts';
 import type { Environment } from './config/settings-reader.ts';
 import { inviteFriend } from './features/devtools/index.ts';
+import { listSimulatedSources, reconnectChannels } from './features/sources/index.ts';
 import { isDatabaseLost } from './platform/database/errors.ts';
 import { trackConnections } from './platform/http/connections/connections.ts';
 import { prepareShutdown } from './platform/http/connections/graceful-shutdown.ts';
@@ -32,6 +33,10 @@ interface LocalOptions {
   readonly outbox: string;
   /** Creates an invited friend, see `features/devtools/invited-friend.ts`. */
   inviteFriend(ref: string, collect: (token: string) => Promise<void>): ReturnType<typeof inviteFriend>;
+  /** Lists the sources to which simulated services report. */
+  listSources(): ReturnType<typeof listSimulatedSources>;
+  /** Subscribes to the channels again, which a simulated Twitch does not know after a restart. */
+  reconnectChannels(): void;
 }
 
 export interface StartOptions {
@@ -59,6 +64,8 @@ export async function startServer({ env, webRoot, localPlugins = [], overrides }
       const local: LocalOptions = {
         outbox: outboxDirectory(config),
         inviteFriend: (ref, collect) => inviteFriend(services, ref, collect),
+        listSources: () => listSimulatedSources(services),
+        reconnectChannels: () => services.backgroundTasks.run('twitch-channels', () => reconnectChannels(services)),
       };
       for (const plugin of localPlugins) await app.register(loopbackOnly(plugin, local));
     }

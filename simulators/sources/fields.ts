@@ -1,5 +1,6 @@
 import { type Html, html } from '../page/html.ts';
 import type { Field } from './field.ts';
+import type { ListedSource } from './listed-source.ts';
 
 /** A text field of a form: its name, label, and an example or the initial value. */
 export interface Input {
@@ -24,6 +25,16 @@ export function textField(
 <input id="${id}" name="${name}" autocomplete="off" value="${values(name) ?? value}" placeholder="${placeholder}"${
     list === '' ? html`` : html` list="${list}"`
   }></p>`;
+}
+
+/** The projects of a service, by the URLs of their sources. */
+export function projectField(prefix: string, sources: readonly ListedSource[], values: Field): Html {
+  const id = `${prefix}-url`;
+  return html`<p class="wide"><label for="${id}">Project</label>
+<select id="${id}" name="url">${sources.map(
+    ({ url, project }) =>
+      html`<option value="${url}"${url === values('url') ? html` selected` : html``}>${project}</option>`,
+  )}</select></p>`;
 }
 
 /** The answer to a form, announced to screen readers. */

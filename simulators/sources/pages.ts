@@ -1,8 +1,10 @@
 import { kindTexts } from '@app/contract/sources/kind-texts';
+import { SAMPLE_SECRETS } from '@app/contract/sources/samples';
 import { type Html, html } from '../page/html.ts';
 import type { Field } from './field.ts';
-import { answerText, type Input, textField } from './fields.ts';
-import { explainAnswer, GUIDES, SAMPLE_SECRETS } from './guides.ts';
+import { answerText, type Input, projectField, textField } from './fields.ts';
+import { explainAnswer, GUIDES } from './guides.ts';
+import type { ListedSource } from './listed-source.ts';
 import { SERVICES, type Service } from './requests.ts';
 
 /** The answer of the server to a delivery. */
@@ -21,11 +23,11 @@ const FRIEND_TEXTS = {
 /** What became of an invited friend. */
 export type FriendAnswer = keyof typeof FRIEND_TEXTS;
 
-const donation: readonly Input[] = [
-  { name: 'amount', label: 'Amount', value: '5.00' },
-  { name: 'currency', label: 'Currency', value: 'USD' },
-  { name: 'name', label: 'Name', value: 'Mira Lund' },
-  { name: 'text', label: 'Message', placeholder: 'Good luck! K7QF-92MX' },
+const donation = (amount: string, currency: string): readonly Input[] => [
+  { name: 'text', label: 'Message, with your supporter code', placeholder: 'Good luck! K7QF-92MX', isWide: true },
+  { name: 'amount', label: 'Amount', value: amount },
+  { name: 'currency', label: 'Currency', value: currency },
+  { name: 'name', label: 'Name', value: 'Mira Lund', isWide: true },
 ];
 
 const INPUTS: Readonly<Record<Service, readonly Input[]>> = {
@@ -34,21 +36,28 @@ const INPUTS: Readonly<Record<Service, readonly Input[]>> = {
     { name: 'code', label: 'Supporter code', placeholder: 'K7QF-92MX' },
     { name: 'name', label: 'Or the name of a Twitch account', placeholder: 'Mira Lund', isWide: true },
   ],
-  kofi: donation,
-  tiltify: donation,
+  kofi: donation('5.00', 'USD'),
+  tiltify: donation('10.00', 'EUR'),
+};
+
+const ACTIONS: Readonly<Record<Service, string>> = {
+  game: 'Send the event',
+  kofi: 'Donate on Ko-fi',
+  tiltify: 'Donate on Tiltify',
 };
 
 /** What the page shows. */
 export interface PageContent {
   /** The submitted values. */
   readonly field: Field;
+  readonly sources: readonly ListedSource[];
   readonly twitch: Html;
   readonly answer?: Answer;
   readonly friend?: FriendAnswer;
 }
 
 /** The page on which supporters do what they do elsewhere: at each service, and as an invited friend. */
-export function sourcesPage({ field, twitch, answer, friend }: PageContent): Html {
+export function sourcesPage({ field, sources, twitch, answer, friend }: PageContent): Html {
   const jumps = [
     ...(['twitch', ...SERVICES] as const).map((kind) => [kind, kindTexts[kind].name]),
     ['friend', 'Invited friend'],
@@ -66,30 +75,32 @@ export function sourcesPage({ field, twitch, answer, friend }: PageContent): Htm
 <body>
 <aside class="notice" aria-label="Simulation">Local mode: this is a simulation. It sends what the real services send.</aside>
 <main class="services"><h1>Simulated services</h1>
-<p>What supporters do elsewhere, without an account elsewhere. Owners earn nothing in their own project, so use two accounts:
-one that manages the project, and one that has chosen it. Live codes and claim codes need no service: owners find them on the
-page “Manage”.</p>
+<p>What supporters do elsewhere, without an account elsewhere. Owners earn nothing in their own project. Live codes and claim
+codes need no service: owners find them on the page “Manage”.</p>
 <nav aria-label="Services"><ul>${jumps.map(([id = '', name = '']) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
-<div class="cards">${twitch}${SERVICES.map((service) => section(service, field, answer))}${friendSection(field, friend)}</div></main>
+<div class="cards">${twitch}${SERVICES.map((service) => section(service, sources, field, answer))}${friendSection(field, friend)}</div></main>
 </body>
 </html>`;
 }
 
-function section(service: Service, field: Field, answer: Answer | undefined): Html {
-  const { name } = kindTexts[service];
+function section(service: Service, sources: readonly ListedSource[], field: Field, answer: Answer | undefined): Html {
   const isAnswered = answer?.service === service;
   const values = isAnswered ? field : () => undefined;
+  const listening = sources.filter(({ kind }) => kind === service);
   const inputs: readonly Input[] = [
-    { name: 'url', label: 'URL of the source', isWide: true },
-    { name: 'secret', label: 'Secret of the source', isWide: true, value: SAMPLE_SECRETS[service] ?? '' },
     ...INPUTS[service],
+    { name: 'secret', label: 'Secret of the source', isWide: true, value: SAMPLE_SECRETS[service] },
   ];
-  return html`<section aria-labelledby="${service}"><h2 id="${service}">${name}</h2>
+  return html`<section aria-labelledby="${service}"><h2 id="${service}">${kindTexts[service].name}</h2>
 <ol>${GUIDES[service].map((step) => html`<li>${step}</li>`)}</ol>
 ${isAnswered ? deliveryAnswer(answer) : html``}
-<form method="post" action="/local/sources/${service}#${service}">
-<div class="fields">${inputs.map((input) => textField(service, input, values))}</div>
-<div class="events"><button class="primary" aria-label="Send as ${name}">Send</button></div></form></section>`;
+${
+  listening.length === 0
+    ? html`<p class="empty">No project has this source.</p>`
+    : html`<form method="post" action="/local/sources/${service}#${service}">
+<div class="fields">${projectField(service, listening, values)}${inputs.map((input) => textField(service, input, values))}</div>
+<div class="events"><button class="primary">${ACTIONS[service]}</button></div></form>`
+}</section>`;
 }
 
 function deliveryAnswer({ status, text }: Answer): Html {

@@ -23,10 +23,10 @@ app.post<{ Params: { id: string } }>('/api/hooks/:id', async ({ params, headers,
   return 'pogchamp<';
 });
 const invited: string[] = [];
+const SOURCE_URL = 'http://localhost:3000/api/hooks/s1';
 const TWITCH_SECRET = 'secret-of-the-subscriptions';
 const TWITCH_URL = 'http://localhost:3000/api/hooks/t1';
 const personas = new PersonaStore();
-const broadcaster = personas.upsert('twitch', { name: 'Lantern Keeper' });
 const TYPES = ['channel_points_custom_reward_redemption.add', 'channel_points_custom_reward_redemption.update'];
 const subscriptions = new Map(
   [...TYPES, 'subscribe', 'subscription.message', 'subscription.gift', 'cheer'].map(
@@ -34,13 +34,22 @@ const subscriptions = new Map(
       type,
       {
         ...{ id: type, type: `channel.${type}`, version: '1', status: 'enabled', created_at: '2026-11-01T12:00:00Z' },
-        condition: { broadcaster_user_id: broadcaster.subject },
+        condition: { broadcaster_user_id: '400100201' },
         transport: { method: 'webhook', callback: TWITCH_URL, secret: TWITCH_SECRET },
       },
     ],
   ),
 );
+let reconnected = 0;
 await app.register(simulatedServices, {
+  listSources: async () => [
+    { kind: 'kofi', url: 'http://localhost:3000/api/hooks/s0', project: 'Moth Radio', channel: null },
+    ...['game', 'kofi', 'tiltify'].map((kind) => ({ kind, url: SOURCE_URL, project: 'Lanterns', channel: null })),
+    { kind: 'twitch', url: TWITCH_URL, project: 'Lanterns', channel: 'Lantern Keeper' },
+  ],
+  reconnectChannels() {
+    reconnected += 1;
+  },
   twitch: { subscriptions, personas },
   async inviteFriend(ref: string) {
     invited.push(ref);
@@ -55,7 +64,7 @@ const submit = (service: string, fields: Readonly<Record<string, string>>) =>
     method: 'POST',
     url: `/local/sources/${service}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: String(new URLSearchParams({ url: 'http://localhost:3000/api/hooks/s1', secret: SECRET, ...fields })),
+    payload: String(new URLSearchParams({ url: SOURCE_URL, secret: SECRET, ...fields })),
   });
 
 test('the page has a form for each service', async () => {
@@ -64,6 +73,7 @@ test('the page has a form for each service', async () => {
   for (const service of ['game', 'kofi', 'tiltify', 'friend'])
     expect(body).toContain(`action="/local/sources/${service}#`);
   expect(body).toContain('value="kofi-verification-token"');
+  expect(body).toContain('<option value="http://localhost:3000/api/hooks/s0">Moth Radio</option>');
   expect((await app.inject('/local/sources.css')).statusCode).toBe(200);
 });
 
@@ -90,6 +100,10 @@ test.each([
   expect(received.at(-1)?.body).toContain(content);
 });
 
+test('the page keeps the project', async () => {
+  expect((await submit('kofi', {})).body).toContain(`<option value="${SOURCE_URL}" selected>Lanterns</option>`);
+});
+
 test('the page says what the answer means', async () => {
   const { body } = await submit('kofi', {});
   expect(body).toContain('Received. If the source is connected');
@@ -98,9 +112,13 @@ test('the page says what the answer means', async () => {
 });
 
 describe('a connected Twitch channel', () => {
+  test('is connected again after a restart', () => {
+    expect(reconnected).toBe(1);
+  });
+
   test('is listed by its name, with a button for each event', async () => {
     const { body } = await app.inject('/local/sources');
-    expect(body).toContain(`>${broadcaster.name}</h3>`);
+    expect(body).toContain('>Lantern Keeper</h3>');
     expect(body).not.toContain(TWITCH_SECRET);
     expect(body).toContain('>Redeem channel points</button>');
     expect(body).not.toContain('>Cancel this redemption</button>');

@@ -6,9 +6,10 @@ import { acceptForms, getForm } from '../providers/form.ts';
 import type { SentDelivery } from './deliveries.ts';
 import type { Field } from './field.ts';
 import { startCollecting } from './invited-friend.ts';
+import type { ListedSource } from './listed-source.ts';
 import { type FriendAnswer, type PageContent, sourcesPage } from './pages.ts';
 import { deliveryOf, SERVICES } from './requests.ts';
-import { deliveriesOf, listChannels, NO_TWITCH, type SimulatedTwitch, TWITCH_EVENTS } from './twitch-channels.ts';
+import { deliveriesOf, listChannels, type SimulatedTwitch, TWITCH_EVENTS } from './twitch-channels.ts';
 import { type TwitchAnswer, twitchSection } from './twitch-section.ts';
 
 const PAGE = '/local/sources';
@@ -18,7 +19,10 @@ const POLICY =
 interface Options {
   /** Creates an invited friend. @param collect links a wallet and draws a card with an access token */
   inviteFriend(ref: string, collect: (token: string) => Promise<void>): Promise<FriendAnswer>;
-  /** The simulated Twitch, whose connected channels the page shows. */
+  listSources(): Promise<readonly ListedSource[]>;
+  /** Subscribes to the channels again, which a simulated Twitch does not know after a restart. */
+  reconnectChannels(): void;
+  /** The simulated Twitch, whose connected channels the page shows; undefined if the server uses the real one. */
   readonly twitch?: SimulatedTwitch | undefined;
 }
 
@@ -28,17 +32,24 @@ interface Options {
  */
 export async function simulatedServices(
   app: FastifyInstance,
-  { inviteFriend, twitch = NO_TWITCH }: Options,
+  { inviteFriend, listSources, reconnectChannels, twitch }: Options,
 ): Promise<void> {
   acceptForms(app);
+  if (twitch) app.addHook('onListen', async () => reconnectChannels());
+  const channelsOf = (sources: readonly ListedSource[]) => (twitch ? listChannels(twitch, sources) : []);
 
-  function sendPage(reply: FastifyReply, content: Omit<PageContent, 'twitch'>, answer?: TwitchAnswer): FastifyReply {
-    const viewers = twitch.personas.list('twitch').map(({ name }) => name);
-    const section = twitchSection(listChannels(twitch), viewers, content.field, answer);
+  async function sendPage(
+    reply: FastifyReply,
+    content: Omit<PageContent, 'sources' | 'twitch'>,
+    answer?: TwitchAnswer,
+  ) {
+    const sources = await listSources();
+    const viewers = twitch?.personas.list('twitch').map(({ name }) => name) ?? [];
+    const section = twitchSection(channelsOf(sources), viewers, content.field, answer);
     return reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(sourcesPage({ ...content, twitch: section }).text);
+      .send(sourcesPage({ ...content, sources, twitch: section }).text);
   }
 
   /** Sends a delivery through the network, as a service does, whatever origin the URL has. */
@@ -58,7 +69,7 @@ export async function simulatedServices(
 
   app.post(`${PAGE}/twitch`, async (request, reply) => {
     const field = fieldOf(request);
-    const channel = listChannels(twitch).find(({ url }) => url === field('url'));
+    const channel = channelsOf(await listSources()).find(({ url }) => url === field('url'));
     const event = TWITCH_EVENTS.find((name) => name === field('event'));
     if (!channel || !event) return sendPage(reply, { field });
     const redemption = event === 'redemption' ? randomUUID() : field('redemption');

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { SAMPLE_REWARD } from '@app/contract/sources/samples';
 import type { EventSubscription } from '../providers/event-subscription.ts';
 import { PersonaStore, usernameOf } from '../providers/personas.ts';
 import { type SentDelivery, twitchDelivery } from './deliveries.ts';
 import type { Field } from './field.ts';
+import type { ListedSource } from './listed-source.ts';
 
 /** What the page knows of the simulated Twitch. */
 export interface SimulatedTwitch {
@@ -10,13 +12,11 @@ export interface SimulatedTwitch {
   readonly personas: PersonaStore;
 }
 
-/** A Twitch without channels, for a server that uses the real one. */
-export const NO_TWITCH: SimulatedTwitch = { subscriptions: new Map(), personas: new PersonaStore() };
-
 /** A channel whose events go to a source. */
 export interface ConnectedChannel {
   readonly id: string;
   readonly name: string;
+  readonly project: string;
   /** The URL of the source. */
   readonly url: string;
   readonly subscriptions: readonly EventSubscription[];
@@ -35,20 +35,19 @@ export const TWITCH_EVENTS = [
 
 export type TwitchEvent = (typeof TWITCH_EVENTS)[number];
 
-/** The ID of the channel points reward that the page suggests. */
-export const SAMPLE_REWARD = '92af127c-7326-4483-a52b-b0da0be61c01';
-
 const REDEMPTION = 'channel.channel_points_custom_reward_redemption';
 
-/** Lists the connected channels, the latest first. */
-export function listChannels({ subscriptions, personas }: SimulatedTwitch): ConnectedChannel[] {
+/** Lists the connected channels of these sources, in their order. */
+export function listChannels({ subscriptions }: SimulatedTwitch, sources: readonly ListedSource[]): ConnectedChannel[] {
   const enabled = [...subscriptions.values()].filter(({ status }) => status === 'enabled');
   const byUrl = Map.groupBy(enabled, ({ transport }) => transport.callback);
-  const channels = [...byUrl].map(([url, found]) => {
-    const id = found[0]?.condition.broadcaster_user_id ?? '';
-    return { id, name: personas.find('twitch', id)?.name ?? id, url, subscriptions: found };
+  return sources.flatMap(({ url, project, channel }) => {
+    const [first, ...others] = byUrl.get(url) ?? [];
+    if (!first || channel === null) return [];
+    return [
+      { id: first.condition.broadcaster_user_id, name: channel, project, url, subscriptions: [first, ...others] },
+    ];
   });
-  return channels.reverse();
 }
 
 /** Builds what Twitch sends when something happens on a channel. @param redemption the ID of the redemption */
@@ -79,7 +78,7 @@ function contentOf(event: Exclude<TwitchEvent, 'revocation'>, field: Field, rede
   if (event === 'gift')
     return { type: 'channel.subscription.gift', content: { tier: '1000', total: count, is_anonymous: false } };
   if (event === 'cheer') return { type: 'channel.cheer', content: { message: text, bits: count, is_anonymous: false } };
-  const reward = { id: field('reward') ?? SAMPLE_REWARD, title: 'Hydrate', cost: 100, prompt: '' };
+  const reward = { id: field('reward') ?? SAMPLE_REWARD.rewardId, title: SAMPLE_REWARD.title, cost: 100, prompt: '' };
   const status = event === 'canceled' ? 'canceled' : 'unfulfilled';
   return {
     type: `${REDEMPTION}.${event === 'canceled' ? 'update' : 'add'}`,

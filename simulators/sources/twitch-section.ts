@@ -1,9 +1,10 @@
 import { kindTexts } from '@app/contract/sources/kind-texts';
+import { SAMPLE_REWARD } from '@app/contract/sources/samples';
 import { type Html, html } from '../page/html.ts';
 import type { Field } from './field.ts';
 import { answerText, textField } from './fields.ts';
 import { explainAnswer, GUIDES } from './guides.ts';
-import { type ConnectedChannel, SAMPLE_REWARD, TWITCH_EVENTS, type TwitchEvent } from './twitch-channels.ts';
+import { type ConnectedChannel, TWITCH_EVENTS, type TwitchEvent } from './twitch-channels.ts';
 
 const BUTTONS: Readonly<Record<TwitchEvent, string>> = {
   redemption: 'Redeem channel points',
@@ -36,7 +37,7 @@ export function twitchSection(
 <ol>${GUIDES.twitch.map((step) => html`<li>${step}</li>`)}</ol>
 ${
   channels.length === 0
-    ? html`${answer ? answered(answer) : html``}<p class="empty">No channel is connected. After a restart of the server, connect it again.</p>`
+    ? html`${answer ? answered(answer) : html``}<p class="empty">No channel is connected.</p>`
     : html``
 }
 <datalist id="viewers">${viewers.map((name) => html`<option value="${name}"></option>`)}</datalist>
@@ -44,7 +45,7 @@ ${channels.map((channel, index) => channelForm(channel, index, field, answer))}<
 }
 
 function channelForm(channel: ConnectedChannel, index: number, field: Field, answer: TwitchAnswer | undefined): Html {
-  const { name, url } = channel;
+  const { name, project, url } = channel;
   const id = `channel-${index + 1}`;
   const isAnswered = answer?.url === url;
   const values = isAnswered ? field : () => undefined;
@@ -52,14 +53,14 @@ function channelForm(channel: ConnectedChannel, index: number, field: Field, ans
   const events = TWITCH_EVENTS.filter((event) => event !== 'canceled' || redemption !== undefined);
   return html`<form method="post" action="/local/sources/twitch#twitch" aria-labelledby="${id}">
 <h3 id="${id}">${name}</h3>
-<p class="target">${url}</p>
+<p class="target">${project}</p>
 ${isAnswered ? answered(answer) : html``}
 <input type="hidden" name="url" value="${url}">
 <input type="hidden" name="redemption" value="${redemption ?? ''}">
 <div class="fields">
 ${textField(id, { name: 'name', label: 'Viewer', value: 'Mira Lund', list: 'viewers' }, values)}
 ${textField(id, { name: 'count', label: 'Bits, gifts or months', value: '100' }, values)}
-${textField(id, { name: 'reward', label: 'ID of the channel points reward', value: SAMPLE_REWARD, isWide: true }, values)}
+${textField(id, { name: 'reward', label: 'ID of the channel points reward', value: SAMPLE_REWARD.rewardId, isWide: true }, values)}
 </div>
 <div class="events">${events.map(
     (event) => html`<button name="event" value="${event}"${classOf(event)}>${BUTTONS[event]}</button>`,

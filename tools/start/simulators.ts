@@ -16,8 +16,8 @@ export function localPlugins(providers: ProviderSimulation | undefined): readonl
 export interface ProviderSimulation {
   readonly url: string;
   readonly env: Env;
-  /** The simulated Twitch, which is without channels if the server uses the real one. */
-  readonly twitch: Pick<SimulatedProviders, 'subscriptions' | 'personas'>;
+  /** The simulated Twitch; undefined if the server uses the real one. */
+  readonly twitch: Pick<SimulatedProviders, 'subscriptions' | 'personas'> | undefined;
   stop(): Promise<void>;
 }
 
@@ -35,5 +35,6 @@ export async function simulateProviders(env: Env, publicUrl: string): Promise<Pr
   if (unconfigured.length === 0) return undefined;
   const providers = await startProviders({ publicUrl });
   const { url, stop } = providers;
-  return { url, env: { ...env, ...providers.environment(unconfigured) }, twitch: providers, stop };
+  const twitch = unconfigured.includes('twitch') ? providers : undefined;
+  return { url, env: { ...env, ...providers.environment(unconfigured) }, twitch, stop };
 }

@@ -1,7 +1,7 @@
 import { grantNames } from '@app/contract/cards/card-page-texts';
 import { cardPagePath } from '@app/contract/cards/preview';
 import { manageSourceTexts } from '@app/contract/sources/page-texts';
-import { SAMPLE_SECRETS } from '@app/simulators/sources/guides';
+import { SAMPLE_SECRETS } from '@app/contract/sources/samples';
 import { openWithSession } from '../../fixtures/accounts/account.ts';
 import { endDrawDayInBrowser, proofSection, proofSteps, stepStatuses } from '../../fixtures/cards/proof.ts';
 import { expectAccessible } from '../../fixtures/page/accessibility.ts';
@@ -30,10 +30,7 @@ test('a donation on Ko-fi earns a reward, whose card is proven before and after 
   const url = await addSource(product, project, 'kofi');
   await openWithSession(page, owner, `/projects/${slug}/manage`);
   await page.getByRole('button', { name: manageSourceTexts.enter }).click();
-  await page
-    .getByRole('dialog')
-    .getByLabel(manageSourceTexts.secret)
-    .fill(SAMPLE_SECRETS.kofi ?? '');
+  await page.getByRole('dialog').getByLabel(manageSourceTexts.secret).fill(SAMPLE_SECRETS.kofi);
   await page.getByRole('dialog').getByRole('button', { name: manageSourceTexts.save }).click();
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
@@ -41,10 +38,10 @@ test('a donation on Ko-fi earns a reward, whose card is proven before and after 
   const kofi = await page.context().newPage();
   await kofi.goto('/local/sources');
   const form = kofi.getByRole('region', { name: 'Ko-fi' });
-  await form.getByLabel('URL of the source').fill(url);
+  await form.getByLabel('Project').selectOption(url);
   await form.getByLabel('Amount').fill('3.00');
   await form.getByLabel('Message').fill(`For the lamps. ${code}!`);
-  await form.getByRole('button', { name: 'Send as Ko-fi' }).click();
+  await form.getByRole('button', { name: 'Donate on Ko-fi' }).click();
   await expect(form.getByRole('status')).toContainText('Received');
   await expectAccessible(kofi, 'the simulated services');
   await kofi.close();

@@ -4,7 +4,7 @@ import { channelTexts } from '@app/contract/sources/channel-texts';
 import { guideTexts } from '@app/contract/sources/guide-texts';
 import { kindTexts, resultTexts, stateTexts } from '@app/contract/sources/kind-texts';
 import { eventTexts, manageSourceTexts } from '@app/contract/sources/page-texts';
-import { SAMPLE_REWARD } from '@app/simulators/sources/twitch-channels';
+import { SAMPLE_REWARD } from '@app/contract/sources/samples';
 import type { Page } from '@playwright/test';
 import { openWithSession } from '../../fixtures/accounts/account.ts';
 import { ConsentPage } from '../../fixtures/accounts/consent-page.ts';
@@ -58,7 +58,7 @@ test(
     const [channel, viewer] = [newPersona().name, newPersona().name];
     const project = await publishProject(page, mailbox, product);
     const { owner, slug } = project;
-    await addQuest(product, project, { redemption: { rewardId: SAMPLE_REWARD, title: 'Hydrate' } });
+    await addQuest(product, project, { redemption: SAMPLE_REWARD });
     await openWithSession(page, owner, `/projects/${slug}/manage`);
     await connectChannel(page, channel);
     await page.getByText(guideTexts.title).click();
@@ -69,7 +69,7 @@ test(
     await supportProject(page, mailbox, slug);
     await linkTwitch(page, viewer);
     await page.goto(`/projects/${slug}`);
-    await expect(questItem(page)).toContainText('Hydrate');
+    await expect(questItem(page)).toContainText(SAMPLE_REWARD.title);
     await expect(questItem(page).getByText('Completed')).toBeHidden();
     const twitch = await page.context().newPage();
     await twitch.goto('/local/sources');

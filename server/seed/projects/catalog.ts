@@ -1,6 +1,7 @@
 import type { ProjectCategory } from '@app/contract/core/project-types';
 import type { StreamerId } from '@app/contract/landing/streamers';
 import type { SourceKind } from '@app/contract/sources/kinds';
+import type { Channel } from '../../src/features/sources/model/tables.ts';
 
 /** A project of the demo; its quests are in `quest-catalog.ts`. */
 export interface SeedProject {
@@ -11,6 +12,8 @@ export interface SeedProject {
   readonly category: ProjectCategory;
   readonly links: readonly string[];
   readonly sources: readonly SourceKind[];
+  /** The channel at Twitch. */
+  readonly channel?: Channel;
   /** How many percent of the accounts have chosen it. */
   readonly share: number;
   readonly streamer?: StreamerId;
@@ -39,6 +42,7 @@ export const PROJECTS: readonly SeedProject[] = [
     category: 'stream',
     links: ['https://www.twitch.tv/foxlightnights'],
     sources: ['twitch', 'live'],
+    channel: { id: '400100201', login: 'foxlightnights', name: 'FoxlightNights' },
     share: 12,
     streamer: 'miro',
   },
@@ -49,7 +53,7 @@ export const PROJECTS: readonly SeedProject[] = [
     description:
       'Gears, springs and star charts. We finish one small machine a month, and the chat decides what it does.',
     category: 'stream',
-    links: ['https://www.twitch.tv/tickandstars'],
+    links: ['https://www.twitch.tv/tickandstars', 'https://ko-fi.com/tickandstars'],
     sources: ['live', 'kofi'],
     share: 7,
     streamer: 'oriel',
@@ -61,8 +65,9 @@ export const PROJECTS: readonly SeedProject[] = [
     description:
       'Music nobody plays anymore, from crates nobody opened for years.\n\nRequests are welcome after midnight.',
     category: 'stream',
-    links: ['https://mothradio.example'],
+    links: ['https://mothradio.example', 'https://www.twitch.tv/mothradio'],
     sources: ['twitch', 'live'],
+    channel: { id: '400100202', login: 'mothradio', name: 'MothRadio' },
     share: 5,
     streamer: 'vesper',
   },

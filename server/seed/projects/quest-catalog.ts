@@ -1,6 +1,7 @@
 import type { QuestRule } from '@app/contract/core/quest';
 import type { QuestPeriod, QuestState } from '@app/contract/core/quest-kinds';
 import type { SourceKind } from '@app/contract/sources/kinds';
+import { SAMPLE_REWARD } from '@app/contract/sources/samples';
 
 /** A quest of the demo. */
 export interface SeedQuest {
@@ -76,7 +77,7 @@ export const QUESTS: Readonly<Record<string, readonly SeedQuest[]>> = {
     {
       title: 'Pass the dumplings',
       text: 'Redeem the dumplings for somebody new in the chat.',
-      rule: { redemption: { rewardId: '92af127c-7326-4483-a52b-b0da0be61c01', title: 'Pass the dumplings' } },
+      rule: { redemption: SAMPLE_REWARD },
       ...{ count: 1, period: 'week', source: 'twitch' },
       ...{ startedDaysAgo: 28, budget: budget(300, 25), state: 'active' },
     },

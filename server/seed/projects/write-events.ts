@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { EventResult } from '@app/contract/core/quest-kinds';
 import type { SourceKind } from '@app/contract/sources/kinds';
 import { EVENTS_KEPT_DAYS } from '@app/contract/sources/limits';
+import { SAMPLE_SECRETS } from '@app/contract/sources/samples';
 import { toBase32 } from '../../src/features/quests/codes/base32.ts';
 import { hashSupporter } from '../../src/features/quests/model/supporter.ts';
 import type { ReportedAction } from '../../src/features/sources/kinds/kind.ts';
@@ -63,10 +64,15 @@ export async function createEventWriters(
       const createdAt = addSeconds(project.createdAt, 1800);
       const id = services.randomness.id(createdAt);
       sourceIds.set(`${project.slug}:${kind}`, id);
-      const names = { id, project_id: project.id, kind, state: 'enabled' };
-      await writers.sources.add({ ...names, request_id: randomUUID(), created_at: createdAt });
+      const names = { id, project_id: project.id, kind, state: 'enabled', request_id: randomUUID() };
+      const channel = kind === 'twitch' ? project.channel : null;
+      await writers.sources.add({ ...names, channel, created_at: createdAt });
       if (kind === 'steam') continue;
-      const sealed = sealSecret(services.keys.seal, generateSecret(services.randomness, kind));
+      const secret =
+        kind in SAMPLE_SECRETS
+          ? SAMPLE_SECRETS[kind as keyof typeof SAMPLE_SECRETS]
+          : generateSecret(services.randomness, kind);
+      const sealed = sealSecret(services.keys.seal, secret);
       await writers.secrets.add({ source_id: id, sealed });
     }
   }
@@ -179,6 +185,7 @@ async function addUncounted(events: EventWriters, planned: PlannedQuest, now: Da
 function createWriters(tx: Database) {
   const sources = createRowWriter(tx, 'sources', {
     ...{ id: 'uuid', project_id: 'uuid', kind: 'text', state: 'text', request_id: 'uuid', created_at: 'timestamptz' },
+    channel: 'jsonb',
   });
   const ofSources = <Column extends string>(table: string, columns: Readonly<Record<Column, string>>) =>
     createRowWriter(tx, table, columns, { parent: sources });

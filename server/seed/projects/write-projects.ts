@@ -22,7 +22,17 @@ export async function writeProjects(
     { streamer_id: 'text', project_id: 'uuid' },
     { parent: projects },
   );
-  for (const { id, owner, createdAt, isInReview, streamer, share: _, sources: __, ...fields } of planned) {
+  for (const {
+    id,
+    owner,
+    createdAt,
+    isInReview,
+    streamer,
+    share: _,
+    sources: __,
+    channel: ___,
+    ...fields
+  } of planned) {
     const active = (QUESTS[fields.slug] ?? []).filter(({ state }) => state === 'active');
     await projects.add({
       ...fields,

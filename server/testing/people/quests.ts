@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Quest } from '@app/contract/core/quest';
 import type { RewardState } from '@app/contract/quests/reward-states';
 import * as operations from '@app/contract/quests/schemas';
-import { pino } from 'pino';
-import { readSettings } from '../../src/config/read-settings.ts';
 import {
   type CountableEvent,
   countEvent,
@@ -14,9 +9,9 @@ import {
   type EventSupporter,
   refundEvent,
 } from '../../src/features/quests/index.ts';
-import { createServices } from '../../src/services.ts';
 import { query } from '../database/dump.ts';
-import { APP_SECRET, type TestNode } from '../node/node.ts';
+import type { TestNode } from '../node/node.ts';
+import { openServicesOf } from '../node/services.ts';
 import { call } from '../requests/call.ts';
 import { type KnownPerson, newAdmin } from './admins.ts';
 import { newWalletOwner, type Person, type WalletOwner } from './people.ts';
@@ -106,15 +101,9 @@ function createLanes(count: number) {
 /** Opens services on the database of a node that count events. @param secrets those of the node */
 export async function openEventCounter(
   node: TestNode,
-  secrets: Readonly<Record<string, string>> = { APP_SECRET },
+  secrets?: Readonly<Record<string, string>>,
 ): Promise<EventCounter> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'services-'));
-  const services = await createServices(readSettings({ DATA_DIR: dataDir, ...secrets, ...node.database.env }), {
-    isNode: false,
-    clock: node.clock,
-    log: pino({ level: 'silent' }),
-    ...(node.database.embedded && { database: node.database.embedded }),
-  });
+  const services = await openServicesOf(node, secrets);
   const withLane = createLanes(LANES);
   return {
     async count(projectId, supporter, action = { kind: 'play', event: 'match_won' }, changes = {}) {
@@ -123,9 +112,6 @@ export async function openEventCounter(
       return results.map(({ result }) => result);
     },
     refund: (eventId) => services.transact((tx) => refundEvent(services, tx, eventId)),
-    async stop() {
-      await services.close();
-      await rm(dataDir, { recursive: true });
-    },
+    stop: () => services.close(),
   };
 }

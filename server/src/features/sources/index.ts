@@ -17,6 +17,7 @@ export { deleteEarlierEvents } from './events/list-events.ts';
 export { sourceTables } from './exported-tables.ts';
 export { readLiveCode } from './live-codes/read.ts';
 export { redeemLiveCode } from './live-codes/redeem.ts';
+export { listSimulatedSources, reconnectChannels } from './local-mode.ts';
 export { connectChannel } from './manage/connect-channel.ts';
 export { readProjectPage } from './usdt/donation-wallet.ts';
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { archiveProject } from '@app/contract/projects/schemas';
 import { providerCallback } from '@app/contract/social/schemas';
 import * as operations from '@app/contract/sources/schemas';
+import { twitchDelivery } from '@app/simulators/sources/deliveries';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { openServices } from '../../../testing/node/services.ts';
 import { newAdmin } from '../../../testing/people/admins.ts';
 import { newPerson, newWalletOwner, type Person } from '../../../testing/people/people.ts';
 import { newLiveProject } from '../../../testing/people/projects.ts';
@@ -11,7 +14,8 @@ import { call } from '../../../testing/requests/call.ts';
 import { newBrowser } from '../../../testing/social/browser.ts';
 import { type Fault, grantConsent, setUpSocial } from '../../../testing/social/environment.ts';
 import { newPersona } from '../../../testing/social/people.ts';
-import { newSource, readSource } from '../../../testing/sources/sources.ts';
+import { deliver, newSource, readSource } from '../../../testing/sources/sources.ts';
+import { reconnectChannels } from './local-mode.ts';
 
 const TYPES = 6;
 
@@ -88,6 +92,25 @@ test('a new secret replaces the subscriptions', async () => {
   const isReplaced = async () =>
     subscribed().length === TYPES && subscribed().every(({ transport }) => transport.secret === rotated.body.secret);
   await until(isReplaced, 20_000);
+});
+
+test('a Twitch that has forgotten the subscriptions gets them again, and their end revokes the source', async () => {
+  await connect();
+  await until(async () => subscribed().every(({ status }) => status === 'enabled'), 20_000);
+  (providers.subscriptions as Map<string, unknown>).clear();
+  const services = await openServices(cluster.first.database, {}, pino({ level: 'silent' }));
+  services.jobs.start();
+  await reconnectChannels(services);
+  await services.close();
+  const isConnected = () => subscribed().length === TYPES && subscribed().every(({ status }) => status === 'enabled');
+  await until(async () => isConnected(), 20_000);
+  for (const { id: subscription, type, transport } of subscribed()) {
+    const timestamp = cluster.first.clock.now().toISOString();
+    const content = { subscription: { id: subscription, type, version: '1' } };
+    const ended = twitchDelivery(transport.secret, type, content, { timestamp, messageType: 'revocation' });
+    expect(await deliver(cluster.first, id, ended)).toMatchObject({ status: 200 });
+  }
+  expect(await read()).toMatchObject({ state: 'revoked' });
 });
 
 test('removing the source deletes its subscriptions and forgets the channel', async () => {

@@ -1,5 +1,6 @@
+import { WEBHOOK_KINDS } from '@app/contract/sources/kinds';
 import { sourceTexts } from '@app/contract/sources/texts';
-import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { projects } from '../../projects/index.ts';
 import { sourceEvents, sourceSecrets, sources } from './tables.ts';
@@ -66,6 +67,21 @@ export function listSourcesOfKind(
   return selectSources(db)
     .where(and(eq(sources.projectId, projectId), eq(sources.kind, kind), ne(sources.state, 'revoked')))
     .orderBy(desc(sources.id));
+}
+
+/** Lists the sources that are not revoked and have a URL, with the names of their projects and channels, by project. */
+export function listWebhookSources(db: Database) {
+  return db
+    .select({
+      id: sources.id,
+      kind: sources.kind,
+      project: projects.name,
+      channel: sql<string | null>`${sources.channel} ->> 'name'`,
+    })
+    .from(sources)
+    .innerJoin(projects, eq(projects.id, sources.projectId))
+    .where(and(inArray(sources.kind, [...WEBHOOK_KINDS]), ne(sources.state, 'revoked')))
+    .orderBy(asc(projects.name), asc(sources.id));
 }
 
 /** Whether an event was reported by the service: the owner's tests prove nothing about the connection. */

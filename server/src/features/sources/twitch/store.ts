@@ -21,6 +21,12 @@ export async function listUsedSources(db: Database, ids: readonly string[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Lists the sources with a channel. */
+export async function listConnectedSources(db: Database): Promise<readonly string[]> {
+  const rows = await db.select({ id: sources.id }).from(sources).where(isNotNull(sources.channel));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Forgets the channels of a project's sources.
  * @param sourceId only of this source
