@@ -119,7 +119,9 @@ test('creates six live projects with owners and supporters, three of them of str
   const supporters = projects.reduce((sum, project) => sum + project.supporters, 0);
   expect(supporters).toBeGreaterThan(SIZE.users / 4);
   for (const { slug } of projects) {
-    expect((await call(node, getProject, { params: { slug } })).body.project.owner).not.toBeNull();
+    const { owner, picture } = (await call(node, getProject, { params: { slug } })).body.project;
+    expect(owner).not.toBeNull();
+    expect(picture).not.toBeNull();
   }
   const { streamers } = (await call(node, listStreamers, {})).body;
   expect(streamers.filter(({ slug }) => slug !== null)).toHaveLength(3);

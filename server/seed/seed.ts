@@ -9,6 +9,7 @@ import { createCalendar } from './calendar.ts';
 import { planDraws } from './draw-plan.ts';
 import { writeDrawDays, writeDraws } from './draws.ts';
 import { createPeople } from './people.ts';
+import { storePictures } from './pictures/store-pictures.ts';
 import { planClaims } from './projects/plan-claims.ts';
 import { planProjects } from './projects/plan-projects.ts';
 import { planSupport } from './projects/plan-support.ts';
@@ -58,11 +59,15 @@ export async function seedDatabase(
   const quests = planSupport(projects, people, calendar, choices, services);
   const rewards = quests.flatMap(({ progress }) => progress.flatMap(({ reward }) => reward ?? []));
   const claims = planClaims(rewards, people, plan, calendar, choices);
+  const pictureKeys = await storePictures(
+    services,
+    projects.map(({ slug }) => slug),
+  );
   const passwordHash = await hasher.hash(SEED_PASSWORD);
   await database.db.transaction(async (tx) => {
     report('Writing the users');
     await writeAccounts(tx, services, calendar, people, plan, passwordHash);
-    await writeProjects(tx, people, projects);
+    await writeProjects(tx, people, projects, pictureKeys);
     await writeQuests(tx, services, calendar, people, quests);
     const seeds = await writeDrawDays(tx, services, calendar);
     let [written, reported] = [0, 0];

@@ -27,13 +27,13 @@ export function textField(
   }></p>`;
 }
 
-/** The projects of a service, by the URLs of their sources. */
+/** The projects of a service, by the URLs of their sources. @param values the submitted URL, or the name of a project */
 export function projectField(prefix: string, sources: readonly ListedSource[], values: Field): Html {
   const id = `${prefix}-url`;
   return html`<p class="wide"><label for="${id}">Project</label>
 <select id="${id}" name="url">${sources.map(
     ({ url, project }) =>
-      html`<option value="${url}"${url === values('url') ? html` selected` : html``}>${project}</option>`,
+      html`<option value="${url}"${url === values('url') || project === values('project') ? html` selected` : html``}>${project}</option>`,
   )}</select></p>`;
 }
 

@@ -98,7 +98,7 @@ ${
   listening.length === 0
     ? html`<p class="empty">No project has this source.</p>`
     : html`<form method="post" action="/local/sources/${service}#${service}">
-<div class="fields">${projectField(service, listening, values)}${inputs.map((input) => textField(service, input, values))}</div>
+<div class="fields">${projectField(service, listening, isAnswered || !answer ? field : () => undefined)}${inputs.map((input) => textField(service, input, values))}</div>
 <div class="events"><button class="primary">${ACTIONS[service]}</button></div></form>`
 }</section>`;
 }

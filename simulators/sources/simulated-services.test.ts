@@ -100,7 +100,9 @@ test.each([
   expect(received.at(-1)?.body).toContain(content);
 });
 
-test('the page keeps the project', async () => {
+test('the page keeps the project, and begins with the one that a link names', async () => {
+  const { body } = await app.inject('/local/sources?project=Moth%20Radio');
+  expect(body).toContain('<option value="http://localhost:3000/api/hooks/s0" selected>Moth Radio</option>');
   expect((await submit('kofi', {})).body).toContain(`<option value="${SOURCE_URL}" selected>Lanterns</option>`);
 });
 

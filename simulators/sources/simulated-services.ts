@@ -59,7 +59,9 @@ export async function simulatedServices(
     return { status: response.status, text: await response.text() };
   }
 
-  app.get(PAGE, async (_request, reply) => sendPage(reply, { field: () => undefined }));
+  app.get<{ Querystring: { project?: string } }>(PAGE, async ({ query }, reply) =>
+    sendPage(reply, { field: (name) => (name === 'project' ? query.project : undefined) }),
+  );
 
   app.post(`${PAGE}/friend`, async (request, reply) => {
     const field = fieldOf(request);

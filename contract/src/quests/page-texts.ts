@@ -118,6 +118,15 @@ export const codeTexts = {
   rewardAction: 'See your rewards',
 } as const;
 
+/** How a donation on the page of another service counts. `{service}` is a placeholder. */
+export const donationHelpTexts = {
+  donateOn: 'Donate on {service}',
+  code: 'Put your code in the message:',
+  copy: 'Supporter code',
+  signUp: 'Sign up',
+  signUpFirst: 'before you donate: your supporter code tells us that it was you.',
+} as const;
+
 /** Inviting friends for a share quest. */
 export const referralTexts = {
   title: 'Your invitation link',

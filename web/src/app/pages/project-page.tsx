@@ -3,6 +3,7 @@ import { ProjectAbout } from '../../features/projects/page/project-about.tsx';
 import { ProjectHead } from '../../features/projects/page/project-head.tsx';
 import { ProjectLoader } from '../../features/projects/page/project-loader.tsx';
 import { StateBanner } from '../../features/projects/state/state-banner.tsx';
+import { canDonateElsewhere, DonationHelp } from '../../features/quests/codes/donation-help.tsx';
 import { QuestList } from '../../features/quests/list/quest-list.tsx';
 import { Invitation } from '../../features/quests/referrals/invitation.tsx';
 import { Donate } from '../../features/sources/donate/donate.tsx';
@@ -44,13 +45,16 @@ export function ProjectPage() {
                   />
                 )
               }
-              actionOf={(quest) =>
-                user !== undefined &&
-                !isOwner &&
-                canCheckOnSteam(quest) && (
-                  <SteamCheck slug={project.slug} quest={quest} user={user} disabled={isObserving} />
-                )
-              }
+              actionOf={(quest) => {
+                if (isOwner) return null;
+                if (canDonateElsewhere(quest)) return <DonationHelp project={project} code={response?.supporterCode} />;
+                return (
+                  user !== undefined &&
+                  canCheckOnSteam(quest) && (
+                    <SteamCheck slug={project.slug} quest={quest} user={user} disabled={isObserving} />
+                  )
+                );
+              }}
             />
             {response?.supporterCode && response.quests.length > 0 && !isOwner && !isObserving && <OwnFirstClaim />}
             {response?.supporterCode && !isOwner && (
