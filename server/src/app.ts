@@ -22,7 +22,13 @@ import { createOverlayPages, registerOverlays } from './features/overlays/index.
 import { registerPasswords } from './features/passwords/index.ts';
 import { registerPrivacy } from './features/privacy/index.ts';
 import { createStorePicture, registerProfile } from './features/profile/index.ts';
-import { archiveOwnedProjects, createProjectPage, projectTables, registerProjects } from './features/projects/index.ts';
+import {
+  archiveOwnedProjects,
+  createProjectPage,
+  listProjectsById,
+  projectTables,
+  registerProjects,
+} from './features/projects/index.ts';
 import { questTables, registerQuests } from './features/quests/index.ts';
 import { createRealtime } from './features/realtime/index.ts';
 import { registerSecurityLog } from './features/security-log/index.ts';
@@ -115,7 +121,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
     ['Admin', registerAdmin],
     ['Observer mode', registerObserverMode],
-    ['Audit log', registerAuditLog],
+    ['Audit log', (route) => registerAuditLog(route, services, listProjectsById)],
     ['Developer tools', registerDevtools],
     ['Installation', siteRoutes],
   ];

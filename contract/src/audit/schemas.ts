@@ -16,6 +16,8 @@ export const auditEntry = z
     actor: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
     /** The account that the action concerns; null if it concerns none. */
     target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
+    /** The project that the action concerns; null if it concerns none. */
+    project: z.object({ slug: z.string(), name: z.string() }).nullable(),
     requestId: z.uuid().nullable(),
     /** The IP address of the admin; null once it has expired. */
     address: z.string().nullable(),

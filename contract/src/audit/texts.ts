@@ -18,6 +18,7 @@ export const auditTexts = {
   to: 'To',
   by: 'by {actor}',
   on: 'on {target}',
+  project: 'project {project}',
   commandLine: 'the command line',
   deletedUser: 'a deleted user',
   actorFilter: 'Actions by {username}',

@@ -48,7 +48,7 @@ export const projectPageTexts = {
   /** For a visitor who chooses a project. */
   signUp: {
     title: 'Choose {name}',
-    lead: 'Projects are chosen by collectors. Sign up, and you come right back here.',
+    lead: 'Projects are chosen by collectors. Sign up and draw your first card: then it waits for you under “Projects”. If you log in, you come right back here.',
     action: 'Sign Up',
     login: 'Log In',
   },

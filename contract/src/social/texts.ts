@@ -34,8 +34,10 @@ export const callbackTexts = {
   login: { busy: 'Logging in with {provider}', failed: 'We couldn’t log you in' },
   link: { busy: 'Linking your {provider} account', failed: 'We couldn’t link your account' },
   reauthenticate: { busy: 'Confirming it’s you', failed: 'We couldn’t confirm it’s you' },
-  connect: { busy: 'Connecting your {provider} channel', failed: 'Your channel isn’t connected' },
-  connectCancelled: 'You’ve cancelled it. Nothing has changed.',
+  connect: { busy: 'Connecting your {provider} channel', failed: 'We couldn’t connect your channel' },
+  /** Title and text if the owner cancels at Twitch: a channel that was connected before still is. */
+  cancelled: 'You’ve cancelled it',
+  connectCancelled: 'Nothing has changed.',
   loading: 'One moment…',
   hint: 'You can try again at any time.',
   unknownProvider: 'This page doesn’t belong to a provider we support.',

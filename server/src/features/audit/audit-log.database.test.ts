@@ -50,6 +50,7 @@ describe('the audit log', () => {
         action,
         actor: { id: admin.id, username: admin.username },
         target: { id: user.id, username: user.username },
+        project: null,
         requestId: expect.any(String),
         address: '127.0.0.1',
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -82,13 +83,14 @@ describe('the audit log', () => {
     const total = entries.pop();
     expect(header?.slice(0, 3)).toEqual(['number', 'at', 'action']);
     let previous = INITIAL_HASH;
-    for (const [number, at = '', action, actorId, , targetId, , requestId, , hash] of entries) {
-      const fields = { actorId: actorId || null, targetId: targetId || null, requestId: requestId || null };
+    for (const [number, at = '', action, actorId, , targetId, , requestId, , projectId, hash] of entries) {
+      const ids = { actorId: actorId || null, targetId: targetId || null, projectId: projectId || null };
+      const fields = { ...ids, requestId: requestId || null };
       previous = hashEntry(previous, { ...fields, number: Number(number), at: new Date(at), action: action as never });
       expect(hash).toBe(previous);
     }
     expect(entries.at(-1)?.slice(2, 5)).toEqual(['audit_exported', admin.id, admin.username]);
-    expect(total).toEqual(['total', expect.any(String), `${entries.length} entries`, ...Array(6).fill(''), previous]);
+    expect(total).toEqual(['total', expect.any(String), `${entries.length} entries`, ...Array(7).fill(''), previous]);
   });
 
   test.each([

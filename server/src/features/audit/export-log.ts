@@ -13,6 +13,7 @@ const COLUMNS = [
   'targetUsername',
   'requestId',
   'address',
+  'projectId',
   'hash',
 ] as const;
 

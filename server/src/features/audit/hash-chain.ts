@@ -8,6 +8,8 @@ export interface HashedEntry {
   readonly action: AuditAction;
   readonly actorId: string | null;
   readonly targetId: string | null;
+  /** Left out of the JSON if the action concerns no project. */
+  readonly projectId: string | null;
   readonly requestId: string | null;
 }
 
@@ -20,9 +22,10 @@ export const INITIAL_HASH = '0'.repeat(64);
  */
 export function hashEntry(
   previousHash: string,
-  { action, actorId, at, number, requestId, targetId }: HashedEntry,
+  { action, actorId, at, number, projectId, requestId, targetId }: HashedEntry,
 ): string {
-  const json = JSON.stringify({ action, actorId, at: at.toISOString(), number, requestId, targetId });
+  const project = projectId === null ? {} : { projectId };
+  const json = JSON.stringify({ action, actorId, at: at.toISOString(), number, ...project, requestId, targetId });
   return createHash('sha256').update(previousHash).update(json).digest('hex');
 }
 

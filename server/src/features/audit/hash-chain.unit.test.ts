@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AUDIT_ACTIONS } from '@app/contract/audit/actions';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ const unnumbered = fc.record({
   action: fc.constantFrom(...AUDIT_ACTIONS),
   actorId: optionalId,
   targetId: optionalId,
+  projectId: optionalId,
   requestId: optionalId,
 });
 type Entry = HashedEntry & { readonly hash: string };
@@ -33,9 +35,13 @@ describe('the hash chain', () => {
       action: 'user_blocked',
       actorId: null,
       targetId: '0199a1b2-0000-7000-8000-000000000001',
+      projectId: null,
       requestId: null,
     } as const;
     expect(hashEntry(INITIAL_HASH, entry)).toBe('a2009ab9544b071de0de138c0c2881f41f2408d6ea28d35fd11b95655deba41d');
+    const json = `{"action":"user_blocked","actorId":null,"at":"2026-11-23T12:00:00.000Z","number":1,"projectId":"${entry.targetId}","requestId":null,"targetId":"${entry.targetId}"}`;
+    const expected = createHash('sha256').update(INITIAL_HASH).update(json).digest('hex');
+    expect(hashEntry(INITIAL_HASH, { ...entry, projectId: entry.targetId })).toBe(expected);
   });
 
   test('is intact as written, in pages of any size', () => {

@@ -6,7 +6,7 @@ import type { Route } from '../../platform/http/route.ts';
 import { createSnapshot } from '../../platform/metrics/snapshot.ts';
 import type { Services } from '../../services.ts';
 import { type ChainState, EMPTY_CHAIN, extendChain } from './hash-chain.ts';
-import { auditRoutes } from './routes.ts';
+import { auditRoutes, type ListProjects } from './routes.ts';
 import { type AuditRow, deleteIpAddressesBefore, findLastTime, readEntries } from './store.ts';
 
 export type { ChainState } from './hash-chain.ts';
@@ -15,8 +15,11 @@ export { findAuditedRequest, hasEntrySince, lockAuditedRequest } from './store.t
 
 const LAST_BACKUP_MAX_AGE_MS = 10_000;
 
-/** Registers the routes, cleanup and metric of the audit log. */
-export function registerAuditLog(route: Route, services: Services): void {
+/**
+ * Registers the routes, cleanup and metric of the audit log.
+ * @param listProjects finds the projects that entries name; passed in, because projects are a higher layer
+ */
+export function registerAuditLog(route: Route, services: Services, listProjects: ListProjects): void {
   const { database, clock, jobs, metrics } = services;
   jobs.define({
     queue: 'audit-cleanup',
@@ -29,7 +32,7 @@ export function registerAuditLog(route: Route, services: Services): void {
     'When npm run backup last completed; 0 if it never has',
     createSnapshot(readLastBackup, LAST_BACKUP_MAX_AGE_MS),
   );
-  auditRoutes(route, services);
+  auditRoutes(route, services, listProjects);
 }
 
 /**

@@ -11,6 +11,7 @@ export interface AuditedAction {
   readonly actor: { readonly accountId: string; readonly ipAddress: string } | null;
   /** The account that the action concerns; null if it concerns none. */
   readonly targetId: string | null;
+  readonly projectId?: string | undefined;
   readonly requestId: string | null;
 }
 
@@ -22,7 +23,7 @@ export interface AuditedAction {
 export async function recordAuditEntry(
   { clock }: Pick<Services, 'clock'>,
   tx: Database,
-  { action, actor, targetId, requestId }: AuditedAction,
+  { action, actor, targetId, projectId, requestId }: AuditedAction,
 ): Promise<AuditRow> {
   const last = (await lockAuditLog(tx)) ?? { number: 0, hash: INITIAL_HASH };
   const unhashed = {
@@ -31,6 +32,7 @@ export async function recordAuditEntry(
     action,
     actorId: actor?.accountId ?? null,
     targetId,
+    projectId: projectId ?? null,
     requestId,
   };
   const entry = { ...unhashed, hash: hashEntry(last.hash, unhashed) };

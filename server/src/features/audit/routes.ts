@@ -1,5 +1,6 @@
 import * as operations from '@app/contract/audit/schemas';
 import { utcDayOf } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { decodeCursor, paginate } from '../../platform/database/paging/cursor.ts';
 import { FileResponse } from '../../platform/http/responses/file-response.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -8,7 +9,13 @@ import { writeAuditLog } from './export-log.ts';
 import { recordAuditEntry } from './record-entry.ts';
 import { listEntries, type NamedAuditRow } from './store.ts';
 
-export function auditRoutes(route: Route, services: Services): void {
+/** Finds projects by their IDs. */
+export type ListProjects = (
+  db: Database,
+  ids: readonly string[],
+) => Promise<readonly { readonly id: string; readonly slug: string; readonly name: string }[]>;
+
+export function auditRoutes(route: Route, services: Services, listProjects: ListProjects): void {
   const { db } = services.database;
 
   route(operations.listAuditEntries, async ({ query: { limit, cursor, from, to, ...filters } }) => {
@@ -19,7 +26,11 @@ export function auditRoutes(route: Route, services: Services): void {
     };
     const rows = await listEntries(db, { ...filters, ...times }, below, limit + 1);
     const { page, nextCursor } = paginate(rows, limit, ({ entry }) => [entry.number]);
-    return { entries: page.map(presentEntry), nextCursor };
+    const projects = await listProjects(
+      db,
+      page.flatMap(({ entry }) => entry.projectId ?? []),
+    );
+    return { entries: page.map((row) => presentEntry(row, projects)), nextCursor };
   });
 
   route(operations.exportAuditLog, async ({ caller, client }) => {
@@ -38,14 +49,19 @@ export function auditRoutes(route: Route, services: Services): void {
   });
 }
 
-function presentEntry({ entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow) {
-  const { number, at, action, actorId, targetId, requestId, hash } = entry;
+function presentEntry(
+  { entry, actorUsername, targetUsername, ipAddress }: NamedAuditRow,
+  projects: Awaited<ReturnType<ListProjects>>,
+) {
+  const { number, at, action, actorId, targetId, projectId, requestId, hash } = entry;
+  const project = projects.find(({ id }) => id === projectId);
   return {
     number,
     at: at.toISOString(),
     action,
     actor: actorId === null ? null : { id: actorId, username: actorUsername },
     target: targetId === null ? null : { id: targetId, username: targetUsername },
+    project: project ? { slug: project.slug, name: project.name } : null,
     requestId,
     address: ipAddress,
     hash,

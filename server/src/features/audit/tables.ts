@@ -18,6 +18,8 @@ export const auditEntries = pgTable(
     actorId: uuid('actor_id'),
     /** The account that the action concerns. */
     targetId: uuid('target_id'),
+    /** The project that the action concerns. */
+    projectId: uuid('project_id'),
     requestId: uuid('request_id'),
     /** SHA-256 over the previous hash and this entry (docs/reference/audit-log.md). */
     hash: text('hash').notNull(),

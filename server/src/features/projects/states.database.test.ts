@@ -132,7 +132,9 @@ describe('a review', () => {
     const filter = { action: 'project_suspended' } as const;
     const { entries } = (await call(cluster.first, listAuditEntries, { token: admin.token, query: filter })).body;
     const own = entries.filter((entry) => entry.requestId === requestId);
-    expect(own).toMatchObject([{ actor: { username: admin.username }, target: { username: person.username } }]);
+    expect(own).toMatchObject([
+      { actor: { username: admin.username }, target: { username: person.username }, project: { slug, name } },
+    ]);
   });
 
   test('hides a suspended project from everybody else until it is resumed', async () => {

@@ -48,6 +48,7 @@ export async function assignStreamerProject(
       action: 'streamer_assigned',
       actor: { accountId: caller.account.id, ipAddress: client.ipAddress },
       targetId: project?.ownerId ?? null,
+      projectId: project?.id,
       requestId,
     });
     return project?.id ?? null;

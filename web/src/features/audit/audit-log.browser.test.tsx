@@ -12,11 +12,20 @@ function newEntry(number: number, action: AuditEntry['action'] = 'admin_granted'
     action,
     actor: null,
     target: null,
+    project: null,
     requestId: null,
     address: null,
     hash: '0'.repeat(64),
   };
 }
+
+test('an entry names the project that it concerns', async () => {
+  signInAsAdmin();
+  const entry = { ...newEntry(1, 'project_suspended'), project: { slug: 'moth-radio', name: 'Moth Radio' } };
+  respondTo(listAuditEntries, { entries: [entry], nextCursor: null });
+  openPage('/admin?tab=users&view=audit');
+  await expect.element(page.getByRole('link', { name: 'Moth Radio' })).toHaveAttribute('href', '/projects/moth-radio');
+});
 
 test('the audit log keeps its pages when a download adds an entry', async () => {
   const entries = Array.from({ length: 61 }, (_, index) => newEntry(61 - index));

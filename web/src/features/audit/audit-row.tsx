@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@app/contract/audit/schemas';
 import { auditActionTexts, auditTexts } from '@app/contract/audit/texts';
+import { projectPath } from '@app/contract/core/paths/paths';
 import { DateTime } from '../../lib/formatting/date-time.tsx';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { InterpolatedText } from '../../ui/display/interpolated-text.tsx';
@@ -9,7 +10,7 @@ import { auditPath } from './audit-params.ts';
 
 /** An entry of the audit log. The names link to all entries of that admin or account. */
 export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFilter }) {
-  const { number, at, action, actor, target, address: ipAddress } = entry;
+  const { number, at, action, actor, target, project, address: ipAddress } = entry;
   return (
     <Row
       label={auditActionTexts[action]}
@@ -32,6 +33,15 @@ export function AuditRow({ entry, filter }: { entry: AuditEntry; filter: AuditFi
               <InterpolatedText
                 text={auditTexts.on}
                 values={{ target: <Name account={target} to={auditPath({ ...filter, targetId: target.id })} /> }}
+              />
+            </span>
+          )}
+          {project && (
+            <span>
+              {', '}
+              <InterpolatedText
+                text={auditTexts.project}
+                values={{ project: <TextLink to={projectPath(project.slug)}>{project.name}</TextLink> }}
               />
             </span>
           )}

@@ -77,7 +77,7 @@ export function reviewProject(
     await notifyOwner(services, tx, project, event, reason);
     const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
     const { action } = ADMIN_EVENTS[event];
-    await recordAuditEntry(services, tx, { action, actor, targetId: ownerId, requestId });
+    await recordAuditEntry(services, tx, { action, actor, targetId: ownerId, projectId: project.id, requestId });
     return project.id;
   });
 }

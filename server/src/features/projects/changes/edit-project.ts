@@ -86,6 +86,7 @@ export async function saveEdit(
     action: 'project_updated',
     actor: { accountId: project.ownerId, ipAddress: client.ipAddress },
     targetId: project.ownerId,
+    projectId: project.id,
     requestId: null,
   });
 }

@@ -174,8 +174,8 @@ async function change(
     const isChanged = await apply(tx, await requireQuest(tx, project, id));
     if (isChanged && project.publishedAt !== null) {
       const actor = { accountId: caller.account.id, ipAddress: client.ipAddress };
-      const entry = { action: 'quest_changed', actor, targetId: project.ownerId, requestId: null } as const;
-      await recordAuditEntry(services, tx, entry);
+      const entry = { action: 'quest_changed', actor, targetId: project.ownerId, projectId: project.id } as const;
+      await recordAuditEntry(services, tx, { ...entry, requestId: null });
     }
     return project.id;
   });

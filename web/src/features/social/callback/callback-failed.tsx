@@ -18,12 +18,19 @@ interface CallbackFailedProps {
   text: string;
 }
 
+/** The title of an authorization that failed, or that the owner of a channel has cancelled. */
+export function failedTitle({ pending, text }: Pick<CallbackFailedProps, 'pending' | 'text'>): string {
+  return text === callbackTexts.connectCancelled
+    ? callbackTexts.cancelled
+    : callbackTexts[pending?.purpose ?? 'login'].failed;
+}
+
 /** Shows why the authorization failed, and offers the next steps. */
 export function CallbackFailed({ provider, pending, text }: CallbackFailedProps) {
   return (
     <MessagePage
       art={<BrokenSeal />}
-      title={callbackTexts[pending?.purpose ?? 'login'].failed}
+      title={failedTitle({ pending, text })}
       actions={<RecoveryActions provider={provider} pending={pending} />}
     >
       <p className="wrap-anywhere text-paper">{text}</p>

@@ -11,7 +11,7 @@ import { ProviderIcon } from '../../../ui/art/provider-icon.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { ExitLink } from '../../accounts/common/navigation.tsx';
-import { CallbackFailed } from './callback-failed.tsx';
+import { CallbackFailed, failedTitle } from './callback-failed.tsx';
 import { getCallbackParams } from './callback-params.ts';
 import { useOAuthCallback } from './use-oauth-callback.ts';
 
@@ -28,9 +28,8 @@ export function CallbackPage() {
 function ProviderCallback({ provider }: { provider: SocialProvider }) {
   const callback = useOAuthCallback(provider, getCallbackParams());
   const { pending, status } = callback;
-  const texts = callbackTexts[pending?.purpose ?? 'login'];
-  const busy = withProviderName(texts.busy, PROVIDER_NAMES[provider]);
-  useDocumentTitle(status === 'failed' ? texts.failed : busy);
+  const busy = withProviderName(callbackTexts[pending?.purpose ?? 'login'].busy, PROVIDER_NAMES[provider]);
+  useDocumentTitle(status === 'failed' ? failedTitle(callback) : busy);
   // The callback was sent before this page was reloaded, or the user has gone back to Twitch: the project shows the outcome
   if (status === 'failed' && pending?.purpose === 'connect' && pending.state === USED)
     return <Navigate to={pending.from ?? paths.projects} replace />;

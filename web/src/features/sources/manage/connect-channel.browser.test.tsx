@@ -92,7 +92,7 @@ test('the callback leads back to the project, which waits for Twitch and then na
 test('who cancels at Twitch reads so, and gets back to the project', async () => {
   respondWithSources([twitch()]);
   openCallback('twitch', PENDING, { error: 'access_denied', state: STATE });
-  await expect.element(page.getByRole('heading', { name: callbackTexts.connect.failed })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: callbackTexts.cancelled })).toBeVisible();
   await expect.element(page.getByText(callbackTexts.connectCancelled)).toBeVisible();
   await page.getByRole('link', { name: callbackTexts.toProject }).click();
   await expectPath(PATH);
