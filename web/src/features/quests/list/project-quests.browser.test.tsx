@@ -73,6 +73,33 @@ test('the page of a project lists what counts, the progress and what is left', a
   await expectAccessible('the quests of a project');
 });
 
+test('a quest that asks for a donation says how it counts, and leads to the page that takes it', async () => {
+  const donation = newQuest(1, { kind: 'donate', rule: { currency: 'USD', minimumCents: 500 }, count: 1, paid: true });
+  const links = ['https://lanterns.example', 'https://ko-fi.com/lanterns'];
+  respondToProjectPage({ project: { ...otherProject, links }, quests: [{ ...donation, progress: null }] });
+  openPage(PATH);
+  await expect.element(quest('Quest 1').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  signIn();
+  respondToProject([donation], { ...otherProject, links });
+  openPage(PATH);
+  const donate = quest('Quest 1').getByRole('link', { name: 'Donate on Ko-fi' });
+  await expect.element(donate).toHaveAttribute('href', 'https://ko-fi.com/lanterns');
+  await expect.element(quest('Quest 1').getByText('K7QF-92MX')).toBeVisible();
+  await expectAccessible('a quest that asks for a donation');
+});
+
+test('a completed quest leads to its reward, as long as it can be claimed', async () => {
+  signIn();
+  const completed = { progress: { count: 3, completed: true } };
+  respondToProject([newQuest(1, completed), newQuest(2, completed)], otherProject);
+  respondWithRewards([newReward(1)]);
+  openPage(PATH);
+  await expect
+    .element(quest('Quest 1').getByRole('link', { name: rewardTexts.claim }))
+    .toHaveAttribute('href', '/rewards');
+  expect(quest('Quest 2').getByRole('link').elements()).toEqual([]);
+});
+
 test('a new account learns what its first claim needs', async () => {
   signIn();
   respondToProject([newQuest(1)], otherProject);

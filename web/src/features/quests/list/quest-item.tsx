@@ -14,6 +14,7 @@ import { ProgressBar } from '../../../ui/display/progress-bar.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { VERB_ICONS } from '../../projects/list/verbs.tsx';
+import { ClaimLink } from '../rewards/claim-link.tsx';
 import { countText, ruleText } from './rule-text.ts';
 
 interface QuestItemProps {
@@ -58,6 +59,7 @@ export function QuestItem({ quest, children }: QuestItemProps) {
       </div>
       <div className="col-span-2 grid content-start gap-3 lg:col-span-1">
         {progress && <Progress quest={quest} progress={progress} />}
+        {progress && <ClaimLink questId={quest.id} />}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-ash text-sm">
           <li>{questPeriodTexts[period]}</li>
           <li>{left}</li>
