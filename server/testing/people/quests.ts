@@ -59,7 +59,9 @@ export async function newActiveQuest(
   const created = await call(node, operations.createQuest, { token, params: { slug }, body });
   if (created.status !== 200) throw new Error(`The quest was not made: ${JSON.stringify(created.body)}`);
   const params = { slug, id: created.body.id };
-  return (await call(node, operations.activateQuest, { token, params, body: { requestId: randomUUID() } })).body;
+  const activated = await call(node, operations.activateQuest, { token, params, body: { requestId: randomUUID() } });
+  if (activated.status !== 200) throw new Error(`The quest was not activated: ${activated.body.error}`);
+  return activated.body;
 }
 
 /** Lists the rewards of a user. */

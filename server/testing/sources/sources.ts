@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { QuestRule } from '@app/contract/core/quest';
 import { kindOf } from '@app/contract/quests/rules';
-import * as quests from '@app/contract/quests/schemas';
+import type { QuestFields } from '@app/contract/quests/schemas';
 import type { SourceKind } from '@app/contract/sources/kinds';
 import * as sources from '@app/contract/sources/schemas';
 import type { SentDelivery } from '@app/simulators/sources/deliveries';
 import type { TestNode } from '../node/node.ts';
 import type { Person } from '../people/people.ts';
+import { newActiveQuest } from '../people/quests.ts';
 import { until } from '../processes/until.ts';
 import { call } from '../requests/call.ts';
 
@@ -33,24 +34,13 @@ export function enterSecret(node: Node, { token }: Caller, slug: string, id: str
 /** Creates and activates a quest. @returns its ID */
 export async function newQuest(
   node: Node,
-  { token }: Caller,
+  caller: Caller,
   slug: string,
   rule: QuestRule,
-  { count = 1, period = 'once', ...times }: Partial<Pick<quests.QuestFields, 'count' | 'period' | 'startsAt'>> = {},
+  { count = 1, period = 'once', startsAt }: Partial<Pick<QuestFields, 'count' | 'period' | 'startsAt'>> = {},
 ): Promise<string> {
   const budget = { total: 100, perDay: 100 };
-  const fields = { title: 'Light a lantern', text: 'Do it', kind: kindOf(rule), rule, count, period, budget, ...times };
-  const created = await call(node, quests.createQuest, {
-    token,
-    params: { slug },
-    body: { ...fields, requestId: randomUUID() },
-  });
-  const { id } = created.body;
-  const params = { slug, id };
-  const activated = await call(node, quests.activateQuest, { token, params, body: { requestId: randomUUID() } });
-  if (activated.status !== 200)
-    throw new Error(`The quest was not activated: ${created.body.error ?? activated.body.error}`);
-  return id;
+  return (await newActiveQuest(node, caller, slug, { kind: kindOf(rule), rule, count, period, budget, startsAt })).id;
 }
 
 /** Sends a delivery to a source. */
