@@ -16,11 +16,11 @@ export const donationTexts = {
   next: 'We count it as soon as the network has finalized it, in about half a minute. You can close this window.',
   list: 'Your donations',
   waiting: 'Your donation is on its way. The network finalizes it in about half a minute…',
-  retrying: 'We couldn’t check your donation: {reason} We’ll keep trying.',
+  retrying: 'We couldn’t check your donation yet, and we’ll keep trying: {reason}',
   slow: 'The network hasn’t finalized your donation yet. Nothing is lost.',
   checkAgain: 'Check again',
   counted: 'Thank you! Your donation of {amount} counts.',
-  arrived: 'Thank you! Your donation of {amount} has arrived, but it counts for no quest: {reason}.',
+  arrived: 'Thank you! Your donation of {amount} has arrived, but it counts for no quest. {reason}.',
   dismiss: 'Dismiss',
 } as const;
 

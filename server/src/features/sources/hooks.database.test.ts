@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
 import {
   deleteAccount,
   linkWallet,
@@ -13,7 +12,7 @@ import {
   newWalletOwner,
   type WalletOwner,
 } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { createWallet } from '../../../testing/people/wallet.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { countedEvents, deliver, newQuest, newSource } from '../../../testing/sources/sources.ts';
@@ -25,9 +24,8 @@ const node = setUpNode();
 let owner: WalletOwner;
 let slug: string;
 beforeEach(async () => {
-  owner = await newWalletOwner(node);
+  ({ owner, slug } = await newProjectSetting(node));
   // Tests advance the clock beyond the sessions of earlier ones
-  ({ slug } = await newLiveProject(node, owner, await newAdmin(node)));
 });
 
 const play = (subject = SUBJECT) => ({ type: 'play', event: 'boss', supporter: { provider: 'steam', subject } });

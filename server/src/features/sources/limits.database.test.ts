@@ -4,9 +4,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import type { WalletOwner } from '../../../testing/people/people.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { deliver, enterSecret, newSource } from '../../../testing/sources/sources.ts';
 
@@ -16,8 +15,7 @@ const node = setUpNode({ env: { RATE_LIMITS: 'on' } });
 let owner: WalletOwner;
 let slug: string;
 beforeAll(async () => {
-  owner = await newWalletOwner(node);
-  ({ slug } = await newLiveProject(node, owner, await newAdmin(node)));
+  ({ owner, slug } = await newProjectSetting(node));
 });
 
 const supporter = { provider: 'steam', subject: '76561197960287930' };

@@ -5,9 +5,8 @@ import { gameDelivery, kofiDelivery, twitchDelivery } from '@app/simulators/sour
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dumpProductTables } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import type { WalletOwner } from '../../../testing/people/people.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { countedEvents, deliver, enterSecret, newSource, readSource } from '../../../testing/sources/sources.ts';
 
@@ -19,9 +18,8 @@ const node = setUpNode();
 let owner: WalletOwner;
 let slug: string;
 beforeEach(async () => {
-  owner = await newWalletOwner(node);
+  ({ owner, slug } = await newProjectSetting(node));
   // Tests advance the clock beyond the sessions of earlier ones
-  ({ slug } = await newLiveProject(node, owner, await newAdmin(node)));
 });
 
 const play = (subject = SUBJECT) => ({ type: 'play', event: 'boss', supporter: { provider: 'steam', subject } });

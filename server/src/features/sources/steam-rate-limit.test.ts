@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkQuest } from '@app/contract/sources/schemas';
 import { expect, test } from 'vitest';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newPerson, newWalletOwner } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import { newPerson } from '../../../testing/people/people.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider } from '../../../testing/social/people.ts';
@@ -14,8 +13,7 @@ const MINUTE = 60;
 const { cluster, providers } = setUpSocial({ size: 1, env: { RATE_LIMITS: 'on' } });
 
 test('a quest is checked once a minute, and a failure of Steam does not use up the minute', async () => {
-  const [owner, { token }] = [await newWalletOwner(cluster.first), await newPerson(cluster.first)];
-  const { slug } = await newLiveProject(cluster.first, owner, await newAdmin(cluster.first));
+  const [{ owner, slug }, { token }] = [await newProjectSetting(cluster.first), await newPerson(cluster.first)];
   await newSource(cluster.first, owner, slug, 'steam');
   const id = await newQuest(cluster.first, owner, slug, { steam: 1_000_010, achievement: 'KEEPER' });
   await linkProvider(cluster.first, 'steam', { token });

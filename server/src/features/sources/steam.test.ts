@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkQuest } from '@app/contract/sources/schemas';
 import { beforeEach, expect, test } from 'vitest';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newPerson, newWalletOwner, type Person } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import { newPerson, type Person } from '../../../testing/people/people.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../testing/social/environment.ts';
 import { linkProvider, newPersona } from '../../../testing/social/people.ts';
@@ -19,9 +18,8 @@ let owner: Person;
 let player: Person;
 let slug: string;
 beforeEach(async () => {
-  owner = await newWalletOwner(cluster.first);
+  ({ owner, slug } = await newProjectSetting(cluster.first));
   player = await newPerson(cluster.first);
-  ({ slug } = await newLiveProject(cluster.first, owner, await newAdmin(cluster.first)));
   await newSource(cluster.first, owner, slug, 'steam');
 });
 

@@ -1,9 +1,7 @@
 import { connectSource } from '@app/contract/sources/schemas';
 import { describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newWalletOwner } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { newSource } from '../../../testing/sources/sources.ts';
 
@@ -18,8 +16,7 @@ describe.each([
   const node = setUpNode({ env });
 
   test('connects no channel, and says why', async () => {
-    const owner = await newWalletOwner(node);
-    const { slug } = await newLiveProject(node, owner, await newAdmin(node));
+    const { owner, slug } = await newProjectSetting(node);
     const { id } = await newSource(node, owner, slug, 'twitch');
     const started = await call(node, connectSource, { token: owner.token, params: { slug, id } });
     expect(started).toMatchObject({ status: 422, body: { code } });

@@ -2,9 +2,8 @@ import * as operations from '@app/contract/sources/schemas';
 import { gameDelivery } from '@app/simulators/sources/deliveries';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
-import { newLiveProject } from '../../../testing/people/projects.ts';
+import type { WalletOwner } from '../../../testing/people/people.ts';
+import { newProjectSetting } from '../../../testing/people/quests.ts';
 import { call, send } from '../../../testing/requests/call.ts';
 import { sendBytes } from '../../../testing/requests/raw.ts';
 import { deliver, newSource } from '../../../testing/sources/sources.ts';
@@ -15,9 +14,8 @@ const node = setUpNode();
 let owner: WalletOwner;
 let slug: string;
 beforeEach(async () => {
-  owner = await newWalletOwner(node);
+  ({ owner, slug } = await newProjectSetting(node));
   // Tests advance the clock beyond the sessions of earlier ones
-  ({ slug } = await newLiveProject(node, owner, await newAdmin(node)));
 });
 
 const play = (subject = SUBJECT) => ({ type: 'play', event: 'boss', supporter: { provider: 'steam', subject } });
