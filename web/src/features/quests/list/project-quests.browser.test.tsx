@@ -73,19 +73,24 @@ test('the page of a project lists what counts, the progress and what is left', a
   await expectAccessible('the quests of a project');
 });
 
-test('a quest that asks for a donation says how it counts, and leads to the page that takes it', async () => {
-  const donation = newQuest(1, { kind: 'donate', rule: { currency: 'USD', minimumCents: 500 }, count: 1, paid: true });
-  const links = ['https://lanterns.example', 'https://ko-fi.com/lanterns'];
-  respondToProjectPage({ project: { ...otherProject, links }, quests: [{ ...donation, progress: null }] });
-  openPage(PATH);
-  await expect.element(quest('Quest 1').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+const donation = newQuest(1, { kind: 'donate', rule: { currency: 'USD', minimumCents: 500 }, count: 1, paid: true });
+const donated = { ...otherProject, links: ['https://lanterns.example', 'https://ko-fi.com/lanterns'] };
+
+test('a quest that asks for a donation has the code for its message, and leads to the page that takes it', async () => {
   signIn();
-  respondToProject([donation], { ...otherProject, links });
+  respondToProject([donation], donated);
   openPage(PATH);
   const donate = quest('Quest 1').getByRole('link', { name: 'Donate on Ko-fi' });
   await expect.element(donate).toHaveAttribute('href', 'https://ko-fi.com/lanterns');
   await expect.element(quest('Quest 1').getByText('K7QF-92MX')).toBeVisible();
   await expectAccessible('a quest that asks for a donation');
+});
+
+test('a visitor is asked to sign up before a donation, which would count for nobody', async () => {
+  respondToProjectPage({ project: donated, quests: [{ ...donation, progress: null }] });
+  openPage(PATH);
+  await expect.element(quest('Quest 1').getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
+  expect(quest('Quest 1').getByText('Donate on Ko-fi').elements()).toEqual([]);
 });
 
 test('a completed quest leads to its reward, as long as it can be claimed', async () => {

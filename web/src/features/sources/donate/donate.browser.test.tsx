@@ -131,7 +131,7 @@ test('a donation survives a reload, and is reported with the same request', asyn
 test('a lost connection and a failing network are tried again', async () => {
   respondTo(donate, CONNECTION_LOST);
   await openWithPending();
-  await expect.element(donations.getByText('We’ll keep trying.', { exact: false })).toBeVisible();
+  await expect.element(donations.getByText('we’ll keep trying', { exact: false })).toBeVisible();
   respondTo(donate, failure(walletErrors, 'RPC_FAILED'));
   await expect.element(donations.getByText(walletErrors.RPC_FAILED.text, { exact: false }), LATER).toBeVisible();
   respondTo(donate, { event });
