@@ -1,7 +1,6 @@
 import type { ProjectCategory } from '@app/contract/core/project-types';
 import type { StreamerId } from '@app/contract/landing/streamers';
 import type { SourceKind } from '@app/contract/sources/kinds';
-import type { Channel } from '../../src/features/sources/model/tables.ts';
 
 /** A project of the demo; its quests are in `quest-catalog.ts`. */
 export interface SeedProject {
@@ -13,7 +12,7 @@ export interface SeedProject {
   readonly links: readonly string[];
   readonly sources: readonly SourceKind[];
   /** The channel at Twitch. */
-  readonly channel?: Channel;
+  readonly channel?: { readonly id: string; readonly login: string; readonly name: string };
   /** How many percent of the accounts have chosen it. */
   readonly share: number;
   readonly streamer?: StreamerId;
