@@ -21,10 +21,15 @@ import { CARD_VIEWPORTS, INTRO_VIEWPORTS, type Viewport } from './filmstrips/vie
  * Captures frames of the landing page's intro, of its machine, of a card that moves through the inventory, and for each rarity of
  * the card reveal and of an overlay's alert, at several widths, and writes them side by side to `filmstrip-<name>-<width>.webp` in
  * `screenshots`. The clock of the page is paused at each frame. Also writes `foil.webp`, the foil of each rarity at rest and at
- * four tilts, and `overlay-<width>.webp`, an overlay as OBS sees it: transparent. Usage: `node tools/pictures/filmstrips.ts`
+ * four tilts. Usage: `node tools/pictures/filmstrips.ts [name…]`, such as `legendary machine`; all of them by default
  */
-const write = (name: string, { width }: Viewport, image: Buffer) =>
-  writeFile(join(screenshotFolder, `filmstrip-${name}-${width}.webp`), image);
+const names = process.argv.slice(2);
+
+/** Writes a strip unless others are wanted. */
+async function write(name: string, { width }: Viewport, capture: () => Promise<Buffer>): Promise<void> {
+  if (names.length > 0 && !names.includes(name)) return;
+  await writeFile(join(screenshotFolder, `filmstrip-${name}-${width}.webp`), await capture());
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'filmstrips-'));
 const product = await Product.start({ COLLECT_INTERVAL: '0' }, join(folder, 'product.log'));
@@ -32,19 +37,26 @@ const browser = await chromium.launch(await browserLaunchOptions());
 try {
   await mkdir(screenshotFolder, { recursive: true });
   const session = await wallet(new ScreenshotRun(browser, product, new Mailbox(product.outbox), 1280, folder));
-  await writeFile(join(screenshotFolder, 'foil.webp'), await foilSheet(browser, product.url, session));
   const { url } = product;
-  for (const viewport of INTRO_VIEWPORTS) await write('intro', viewport, await introStrip(browser, { url, viewport }));
+  const cards = [...oneCardOfEachRarity().values()];
+  if (names.length === 0 || names.includes('foil')) {
+    await writeFile(join(screenshotFolder, 'foil.webp'), await foilSheet(browser, url, session));
+  }
+  for (const viewport of INTRO_VIEWPORTS) await write('intro', viewport, () => introStrip(browser, { url, viewport }));
   for (const viewport of CARD_VIEWPORTS) {
-    await write('machine', viewport, await machineStrip(browser, { url, viewport }));
-    const setting = { url, session, viewport };
-    await write('movement', viewport, await movementStrip(browser, setting));
-    for (const card of oneCardOfEachRarity().values())
-      await write(card.rarity, viewport, await revealStrip(browser, setting, card));
+    await write('machine', viewport, () => machineStrip(browser, { url, viewport }));
+    for (const card of cards) {
+      await write(card.rarity, viewport, () => revealStrip(browser, { url, session, viewport }, card));
+    }
+  }
+  // Last, because it draws cards for the user, and the landing page then leads to the inventory instead of drawing one.
+  for (const viewport of CARD_VIEWPORTS) {
+    await write('movement', viewport, () => movementStrip(browser, { url, session, viewport }));
   }
   for (const viewport of OVERLAY_VIEWPORTS) {
-    const still = await overlayStill(browser, { url, viewport });
-    await writeFile(join(screenshotFolder, `overlay-${viewport.width}.webp`), still);
+    for (const card of cards) {
+      await write(`overlay-${card.rarity}`, viewport, () => overlayStrip(browser, { url, viewport, card }));
+    }
   }
   const [viewport] = OVERLAY_VIEWPORTS;
   for (const card of oneCardOfEachRarity().values())

@@ -22,7 +22,7 @@ export function introStrip(browser: Browser, setting: StripSetting): Promise<Buf
   return captureStrip(browser, setting, async (page) => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/');
-    const pausedPage = new PausedPage(page);
+    const pausedPage = await PausedPage.stop(page);
     const dark = '[data-phase="dark"]';
     await pausedPage.seek(0, dark);
     const first = { png: await page.screenshot(), label: '0 ms' };

@@ -7,7 +7,9 @@ type Clip = { x: number; y: number; width: number; height: number };
 
 /** Milliseconds after the pointer enters the machine, and after it is pressed, to capture. */
 const HOVER_MS = [0, 100, 200, 400];
-const PRESS_MS = [100, 250, 400, 550, 700, 850, 1000, 1150, 1300, 1500, 1800, 2200];
+const PRESS_MS = [
+  80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1100, 1250, 1400, 1550, 1700, 1850, 2000, 2300,
+];
 /** The part of the page around the machine, in pixels. */
 const MARGIN = 90;
 
@@ -23,7 +25,7 @@ export function machineStrip(browser: Browser, setting: StripSetting): Promise<B
     await machine.scrollIntoViewIfNeeded();
     await page.clock.pauseAt(Date.now() + 60_000);
     const clip = await surroundings(machine);
-    const pausedPage = new PausedPage(page);
+    const pausedPage = await PausedPage.stop(page);
     await pausedPage.seek(0, '.machine');
     const frames: Frame[] = [];
     const capture = async (action: string, times: readonly number[], start: number) => {

@@ -26,14 +26,15 @@ export function movementStrip(browser: Browser, setting: StripSetting): Promise<
 /** Captures what follows an action, and then lets the clock run until everything has ended. */
 async function capture(page: Page, action: string, act: () => Promise<void>): Promise<Frame[]> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  const pausedPage = await PausedPage.stop(page);
   await act();
-  const pausedPage = new PausedPage(page);
   const frames: Frame[] = [];
   for (const time of TIMES_MS) {
     await pausedPage.seek(time, 'main');
     frames.push({ png: await page.screenshot(), label: `${action}, ${time} ms` });
   }
   await page.clock.resume();
+  await pausedPage.resume();
   await page.waitForTimeout(1000);
   return frames;
 }

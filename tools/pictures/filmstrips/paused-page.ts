@@ -5,33 +5,46 @@ const STEP_MS = 20;
 
 /**
  * Controls the timers and animations of a page, so that a screenshot shows an exact moment on any machine. The clock of
- * the page must already be paused.
+ * the page must be paused when it seeks.
  */
 export class PausedPage {
   readonly #page: Page;
-  #now: number;
+  /** Milliseconds since the start. */
+  #now = 0;
 
-  /** @param now milliseconds that have passed since the start */
-  constructor(page: Page, now = 0) {
+  private constructor(page: Page) {
     this.#page = page;
-    this.#now = now;
+  }
+
+  /** Stops all animations, also those that begin later: none can end while an action or a screenshot takes its time. */
+  static async stop(page: Page): Promise<PausedPage> {
+    await setPlaybackRate(page, 0);
+    const pausedPage = new PausedPage(page);
+    await pausedPage.#seekAnimations();
+    return pausedPage;
+  }
+
+  /** Lets all animations run again. */
+  async resume(): Promise<void> {
+    await setPlaybackRate(this.#page, 1);
   }
 
   /** Advances to a time in milliseconds since the start and waits for an element that shows its state. */
   async seek(time: number, selector: string): Promise<void> {
-    // In steps, because the page renders between them.
+    // In steps, because the page renders between them, and animations begin.
     while (this.#now < time) {
       const step = Math.min(STEP_MS, time - this.#now);
       await this.#page.clock.runFor(step);
       this.#now += step;
+      await this.#seekAnimations();
     }
     await this.#page.locator(selector).waitFor();
     await this.#seekAnimations();
   }
 
   /**
-   * Pauses all animations at the current time, and finishes those whose end has passed. Animations that run at the first call
-   * go on from where they are; later ones start at the current time.
+   * Sets all animations to the current time, and finishes those whose end has passed. Animations of the first call go on from
+   * where they are; later ones start at the current time.
    */
   async #seekAnimations(): Promise<void> {
     await this.#page.evaluate((now) => {
@@ -41,13 +54,15 @@ export class PausedPage {
       for (const animation of document.getAnimations()) {
         if (!startTimes.has(animation)) startTimes.set(animation, known ? now : now - Number(animation.currentTime));
         const time = now - (startTimes.get(animation) ?? now);
-        if (time >= Number(animation.effect?.getComputedTiming().endTime)) {
-          animation.finish();
-        } else {
-          animation.pause();
-          animation.currentTime = time;
-        }
+        if (time >= Number(animation.effect?.getComputedTiming().endTime)) animation.finish();
+        else animation.currentTime = time;
       }
     }, this.#now);
   }
+}
+
+async function setPlaybackRate(page: Page, playbackRate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate });
 }

@@ -3,8 +3,12 @@ import type { Page } from '@playwright/test';
 
 const COLLECT = '**/api/users/collectibles/collect';
 
-/** Opens the landing page and requests a draw. @returns a function that responds to it with the card */
-export async function requestDraw(page: Page, card: Card): Promise<() => void> {
+/**
+ * Opens the landing page and requests a draw. Its main button draws only for a user without cards.
+ * @param beforePress called when the page is ready
+ * @returns a function that responds to it with the card
+ */
+export async function requestDraw(page: Page, card: Card, beforePress?: () => Promise<void>): Promise<() => void> {
   const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
   await page.goto('/');
   const button = page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' });
@@ -15,6 +19,7 @@ export async function requestDraw(page: Page, card: Card): Promise<() => void> {
     await responded;
     await route.fulfill({ json: card });
   });
+  await beforePress?.();
   await button.click();
   await page.getByRole('main').getByRole('button', { name: 'Collecting Card...' }).waitFor();
   return respond;

@@ -7,14 +7,14 @@ import type { Frame } from './strip.ts';
 
 /** The stages of the animation with their durations and the offsets to capture, in milliseconds. */
 const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
-  ['camera', 400, [120, 330]],
-  ['rise', 500, [110, 320]],
-  ['wait', 600, [300, 560]],
+  ['camera', 400, [80, 160, 240, 320]],
+  ['rise', 500, [0, 100, 200, 300, 400]],
+  ['wait', 600, [150, 500]],
   ['dark', 880, [200, 460, 800]],
-  ['turn', 480, [150, 240, 340]],
-  ['burst', 480, [60, 160, 320]],
-  ['details', 640, [120, 400]],
-  ['end', 1500, [1400]],
+  ['turn', 480, [100, 180, 250, 310, 370, 430]],
+  ['burst', 480, [0, 80, 160, 240, 320, 400]],
+  ['details', 640, [0, 200, 500]],
+  ['end', 1500, [400, 1400]],
 ];
 /** The time for which only the edge of a turning legendary card is visible, in milliseconds. */
 const EDGE_MS = 150;
@@ -22,17 +22,20 @@ const EDGE_MS = 150;
 /** Captures the reveal of a card as one image. */
 export function revealStrip(browser: Browser, setting: StripSetting, card: Card): Promise<Buffer> {
   return captureStrip(browser, setting, async (page) => {
-    const respond = await requestDraw(page, card);
+    let pausedPage: PausedPage | undefined;
+    // The camera moves as soon as the reveal opens.
+    const respond = await requestDraw(page, card, async () => {
+      pausedPage = await PausedPage.stop(page);
+    });
     await page.clock.pauseAt(Date.now() + 2000);
     respond();
     // The reveal waits in its first stage until the page has rendered the response.
     while (!(await page.locator('[data-stage="camera"]').isVisible())) await page.clock.runFor(16);
-    return captureFrames(page, card);
+    return pausedPage ? captureFrames(page, pausedPage, card) : [];
   });
 }
 
-async function captureFrames(page: Page, card: Card) {
-  const pausedPage = new PausedPage(page);
+async function captureFrames(page: Page, pausedPage: PausedPage, card: Card) {
   const frames: Frame[] = [];
   const isLegendary = card.rarity === 'legendary';
   let start = 0;
