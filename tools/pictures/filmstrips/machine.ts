@@ -31,7 +31,7 @@ export function machineStrip(browser: Browser, setting: StripSetting): Promise<B
     const capture = async (action: string, times: readonly number[], start: number) => {
       for (const time of times) {
         await pausedPage.seek(start + time, '.machine');
-        frames.push({ png: await page.screenshot({ clip }), label: `${action}, ${time} ms` });
+        frames.push({ png: await page.screenshot({ ...(clip && { clip }) }), label: `${action}, ${time} ms` });
       }
     };
     await machine.hover();
@@ -42,8 +42,10 @@ export function machineStrip(browser: Browser, setting: StripSetting): Promise<B
   });
 }
 
-async function surroundings(machine: Locator): Promise<Clip> {
+/** On a phone the whole page, because the card comes to rest beside the machine. */
+async function surroundings(machine: Locator): Promise<Clip | undefined> {
+  if ((machine.page().viewportSize()?.width ?? 0) < 600) return undefined;
   const { x, y, width, height } = (await machine.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const top = Math.max(0, y - MARGIN);
-  return { x: Math.max(0, x - MARGIN), y: top, width: width + 2 * MARGIN, height: y - top + height + MARGIN };
+  return { x: Math.max(0, x - MARGIN), y: top, width: width + 2 * MARGIN, height: y - top + height + 2.6 * MARGIN };
 }

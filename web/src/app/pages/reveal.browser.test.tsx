@@ -48,6 +48,9 @@ test('the reveal hides the cards of the landing page and closes after five secon
   await landingButton('Collect Reward Card').click();
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
   expect(areCardsRendered()).toBe(false);
+  const odds = page.getByText(/^\d+% of draws$/);
+  await expect.element(odds).toBeVisible();
+  expect(Number.parseFloat(getComputedStyle(odds.element()).fontSize)).toBeGreaterThanOrEqual(24);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(areCardsRendered).toBe(true);

@@ -157,7 +157,7 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
               <DrawFacts card={card} />
             </p>
             {/* The overlay stays open while its owner uses it. */}
-            <ShareButton card={card} size="sm" className="reveal-share" onUsedChange={setUsed} />
+            <ShareButton card={card} className="reveal-share" onUsedChange={setUsed} />
           </div>
         )}
       </div>

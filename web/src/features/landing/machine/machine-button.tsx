@@ -6,14 +6,20 @@ import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import { MACHINE_HEIGHT, Machine, type MachineProps, type MachineState } from '../../../ui/art/machine/machine.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-import { Cloud } from '../art/layers/cloud.tsx';
 import './machine-button.css';
+import './machine-stand.css';
 
+// Lazy: prerendered, so its code is not needed before the first paint.
+const MachineStand = lazyWithRetry(() => import('../art/machine-stand.tsx'), 'MachineStand');
 // Lazy, because it is shown after a press.
 const MachineBurst = lazyWithRetry(() => import('../art/machine-burst.tsx'), 'MachineBurst');
 
-/** Rays behind the globe, alternately long and short. */
-const rays = Array.from({ length: 48 }, (_, index) => index);
+// A constant element, so that React never compares its many shapes again.
+const stand = (
+  <Suspense>
+    <MachineStand />
+  </Suspense>
+);
 
 /** Without the empty sides of the drawing, so that the button is no wider than what it shows. */
 const VIEW_BOX = `68 0 424 ${MACHINE_HEIGHT}`;
@@ -38,84 +44,62 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   const hasPrize = capsule !== 'inside';
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
-    <div className="machine-place" data-capsule={capsule}>
-      <button
-        type="button"
-        aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
-        aria-disabled={hasPrize || undefined}
-        className="machine-button"
-        onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
-        onPointerEnter={() => setNear(true)}
-        onPointerLeave={() => setNear(false)}
-        onFocus={() => setNear(true)}
-        onBlur={() => setNear(false)}
-      >
-        <MachineRays />
-        <MachineArt
-          state={isCollecting && !hasPrize ? 'open' : resting}
-          motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
-        />
-        {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
-      </button>
-      {hasPrize && (
-        <>
-          <div
-            className="machine-capsule-place"
-            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
-          >
-            <CapsuleHalf part="cap" />
-            <span className="capsule-light" />
-            <CapsuleHalf part="base" />
-            {capsule === 'landed' && (
-              <span className="machine-prize-burst">
-                <Suspense>
-                  <MachineBurst />
-                </Suspense>
-              </span>
-            )}
-          </div>
-          {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
-          <div className="machine-prize" inert={capsule === 'falling'}>
-            <button type="button" className="prize-button" onClick={onDraw}>
-              <span aria-hidden="true" className="prize-button-card">
-                {prizeCard}
-              </span>
-              <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
-            </button>
-          </div>
-        </>
-      )}
-    </div>
+    <>
+      {stand}
+      <div className="machine-place" data-capsule={capsule}>
+        <button
+          type="button"
+          aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
+          aria-disabled={hasPrize || undefined}
+          className="machine-button"
+          onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
+          onPointerEnter={() => setNear(true)}
+          onPointerLeave={() => setNear(false)}
+          onFocus={() => setNear(true)}
+          onBlur={() => setNear(false)}
+        >
+          <MachineArt
+            state={isCollecting && !hasPrize ? 'open' : resting}
+            motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
+          />
+          {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
+        </button>
+        {hasPrize && (
+          <>
+            <div
+              className="machine-capsule-place"
+              onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+            >
+              <CapsuleHalf part="cap" />
+              <span className="capsule-light" />
+              <CapsuleHalf part="base" />
+              {capsule === 'landed' && (
+                <span className="machine-prize-burst">
+                  <Suspense>
+                    <MachineBurst />
+                  </Suspense>
+                </span>
+              )}
+            </div>
+            {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
+            <div className="machine-prize" inert={capsule === 'falling'}>
+              <button type="button" className="prize-button" onClick={onDraw}>
+                <span aria-hidden="true" className="prize-button-card">
+                  {prizeCard}
+                </span>
+                <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
+              </button>
+            </div>
+          </>
+        )}
+      </div>
+    </>
   );
 }
-
-/** The rays turn as a box: inside the drawing, its shapes would be laid out again in every frame. */
-const MachineRays = memo(function MachineRays() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="36 6 488 488"
-      className="machine-rays"
-      stroke="var(--color-brass)"
-      strokeLinecap="round"
-    >
-      {rays.map((ray) => (
-        <path
-          key={ray}
-          d={ray % 2 ? 'M280 38v-14' : 'M280 42v-34'}
-          transform={`rotate(${ray * 7.5} 280 250)`}
-          strokeWidth={ray % 4 ? 1.25 : 2.5}
-          opacity={ray % 2 ? 0.45 : 0.75}
-        />
-      ))}
-    </svg>
-  );
-});
 
 const MachineArt = memo(function MachineArt(props: MachineProps) {
   return (
     <svg aria-hidden="true" viewBox={VIEW_BOX} className="relative size-full overflow-visible" fill="none">
-      <Cloud x={272} y={752} size={2} />
       <Machine {...props} />
     </svg>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Chute } from './chute.tsx';
 import { CoinSlot } from './coin-slot.tsx';
 import { Crank } from './crank.tsx';
+import { Passage } from './passage.tsx';
 
 const studs = [118, 190, 370, 442];
 
@@ -39,14 +40,7 @@ export function MachineBody({ id, prize }: { id: string; prize: ReactNode }) {
       {studs.map((x) => (
         <circle key={x} cx={x} cy="714" r="4.5" fill="var(--color-brass)" />
       ))}
-      <g stroke="var(--color-brass)" strokeWidth="1.25">
-        <circle cx="176" cy="540" r="30" />
-        <path
-          d="M176 514q3 23 26 26q-23 3 -26 26q-3 -23 -26 -26q23 -3 26 -26z"
-          fill="var(--color-brass)"
-          stroke="none"
-        />
-      </g>
+      <Passage />
       <Crank />
       <CoinSlot />
       <Chute id={id} prize={prize} />

@@ -5,40 +5,44 @@ import { Halo } from './halo.tsx';
 import { Omen, Rays } from './rays.tsx';
 import './burst.css';
 
-const MOTES: Readonly<Record<Rarity, number>> = { common: 18, uncommon: 8, rare: 18, epic: 22, legendary: 24 };
-const LEAVES: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 16, rare: 0, epic: 0, legendary: 0 };
-const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 1, rare: 2, epic: 2, legendary: 3 };
-const REACH: Readonly<Record<Rarity, number>> = { common: 20, uncommon: 24, rare: 28, epic: 32, legendary: 36 };
+/** What flies from the card, how many, and how far in em. */
+const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
+  common: { what: 'dust', count: 48, reach: 17 },
+  uncommon: { what: 'leaf', count: 30, reach: 20 },
+  rare: { what: 'spark', count: 24, reach: 25 },
+  epic: { what: 'spark', count: 34, reach: 29 },
+  legendary: { what: 'gold', count: 56, reach: 34 },
+};
+const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 2, epic: 2, legendary: 2 };
 
-/** Spread by the golden angle, so that neighbours fly apart. */
+/** Spread by the golden angle, and as far as another irrational number says, so that they form no pattern. */
 const flight = (i: number, reach: number): CSSProperties =>
   ({
     '--angle': `${(i * 137.5) % 360}deg`,
-    '--reach': `${reach * (0.72 + ((i * 0.618) % 1) * 0.56)}em`,
+    '--reach': `${(reach * (0.6 + ((i * 0.4142) % 1) * 0.72)).toFixed(1)}em`,
     '--size': (0.55 + ((i * 0.755) % 1)).toFixed(2),
-    '--after': `${(i % 7) * 18}ms`,
+    '--spin': `${i % 2 ? 340 + i * 7 : -300 - i * 5}deg`,
+    '--after': `${(i % 7) * 22}ms`,
   }) as CSSProperties;
 
 const list = (count: number) => Array.from({ length: count }, (_, i) => i);
 
-/** The light behind the card before it turns, and the burst afterwards: each rarity has its own. */
+/** The light behind the card before it turns, and the burst when it is edge-on: each rarity has its own. */
 export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
+  const { what, count, reach } = FLIGHTS[rarity];
   return (
     <span aria-hidden="true" className="reveal-burst">
       <Omen rarity={rarity} />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
       {rarity === 'legendary' && <FloatingLanterns />}
-      {rarity !== 'common' && <span className="reveal-flash" />}
+      <span className="reveal-flash" />
       <Halo rarity={rarity} />
       {list(RINGS[rarity]).map((i) => (
         <span key={i} className={`reveal-ring reveal-ring-${i}`} />
       ))}
-      {list(LEAVES[rarity]).map((i) => (
-        <span key={i} className="reveal-flying reveal-leaf" style={flight(i, REACH[rarity])} />
-      ))}
-      {list(MOTES[rarity]).map((i) => (
-        <span key={i} className="reveal-flying reveal-mote" style={flight(i, REACH[rarity])} />
+      {list(count).map((i) => (
+        <span key={i} className={`reveal-flying reveal-${what}`} style={flight(i, reach)} />
       ))}
     </span>
   );

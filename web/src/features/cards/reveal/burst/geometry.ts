@@ -25,9 +25,11 @@ export const needle = (from: number, to: number, width: number) => (angle: numbe
   return `M${at(angle, from)}L${at(angle - width / 2, waist)}L${at(angle, to)}L${at(angle + width / 2, waist)}z`;
 };
 
-/** A chevron across a beam, which points outwards. */
-export const chevron = (radius: number, width: number, height: number) => (angle: number) =>
-  `M${at(angle - width / 2, radius)}L${at(angle, radius + height)}L${at(angle + width / 2, radius)}`;
+/** A spike: `width` units wide at its root, pointed at its tip. */
+export const spike = (root: number, tip: number, width: number) => (angle: number) => {
+  const half = (width / 2 / root) * (180 / Math.PI);
+  return `M${at(angle - half, root)}L${at(angle, tip)}L${at(angle + half, root)}z`;
+};
 
 /** An arch between two angles. */
 export const arch = (radius: number, width: number, size: number) => (angle: number) =>

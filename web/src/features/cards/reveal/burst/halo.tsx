@@ -11,7 +11,8 @@ interface HaloDrawing {
 
 /** Ten units are an em of the stage; the corners of the card are 172 units away. */
 const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
-  common: { lines: around(48, line(180, 186)), shapes: '' },
+  // Only dust.
+  common: { lines: '', shapes: '' },
   // A wreath.
   uncommon: {
     lines: ring(184),
@@ -36,7 +37,7 @@ const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
   },
 };
 
-/** What remains around the card: an ornament of its own for each rarity. */
+/** An ornament that opens around the card and fades: each rarity has its own. */
 export function Halo({ rarity }: { rarity: Rarity }) {
   const { lines, shapes } = drawings[rarity];
   return (

@@ -1,59 +1,73 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useId } from 'react';
-import { around, beam, chevron, line, needle } from './geometry.ts';
+import { around, beam, needle, spike } from './geometry.ts';
 
 /** Larger than the distance from the card to the corners of the screen. */
 const R = 1000;
+/** Hidden by the card, whose corners are about 320 units away. */
+const ROOT = 110;
 
 interface RayLayer {
-  /** Filled with light that fades outwards. */
-  readonly light: string;
-  /** The facets that are turned away: less light. */
-  readonly shade?: string;
-  /** Bright lines. */
-  readonly edges?: string;
+  readonly rays: string;
+  /** Where the light has faded. */
+  readonly reach: number;
+  /** Broad and faint, behind the spikes. */
+  readonly isHaze?: boolean;
 }
 
-/** Two layers that turn against each other, for the rarities that have rays. */
+/** Spikes whose lengths differ, so that they look like light and not like a wheel. */
+const uneven = (count: number, length: number, width: number, from = 0) =>
+  around(
+    count,
+    (angle) => spike(ROOT, length * (0.86 + 0.14 * Math.cos(angle * 2.7)), width)(angle + 2.2 * Math.sin(angle * 1.9)),
+    from,
+  );
+
+/** Layers that turn against each other, for the rarities that have rays. */
 const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   common: [],
   uncommon: [],
   // The star of a compass.
-  rare: [
-    { light: around(4, needle(120, R, 5)) + around(4, needle(120, 760, 3.6), 45) },
-    { light: around(16, needle(200, 620, 0.7), 11.25) },
-  ],
+  rare: [{ rays: around(4, needle(90, 760, 7)) + around(4, needle(90, 560, 5), 45), reach: 760 }],
   epic: [
-    { light: around(12, beam(-4.5, 4.5, R)), edges: [-4.5, 4.5].map((turn) => around(12, line(0, R, turn))).join('') },
-    { light: around(24, needle(240, 900, 1.1), 7.5), edges: around(12, line(300, R), 15) },
+    { rays: around(12, beam(-5, 5, 860)), reach: 860, isHaze: true },
+    { rays: uneven(12, 900, 46) + uneven(12, 600, 30, 15), reach: 900 },
   ],
-  // Gold beams with two facets; gaps are engraved into the lit one.
   legendary: [
-    {
-      light: [-5, -3.7, -2.4, -1.1].map((left) => around(16, beam(left, left + 0.95, R))).join(''),
-      shade: around(16, beam(0, 5, R)),
-      edges:
-        [0, 5].map((turn) => around(16, line(0, R, turn))).join('') +
-        [400, 420, 640, 660, 900].map((radius) => around(16, chevron(radius, 10, 30))).join(''),
-    },
-    { light: around(16, needle(260, R, 0.9), 11.25) + around(16, needle(440, 500, 2.6), 11.25) },
+    { rays: around(14, beam(-6, 6, R)), reach: R, isHaze: true },
+    { rays: uneven(14, R, 74) + uneven(28, 760, 10, 6.4), reach: 980 },
+    { rays: uneven(14, 640, 52, 12.9), reach: 640 },
   ],
 };
 
-/** Rays from behind the card to the edges of the screen. */
+/** Rays from behind the card to the edges of the screen: near-white at their roots, deep at their tips. */
 export function Rays({ rarity }: { rarity: Rarity }) {
   const id = useId();
-  return layers[rarity].map(({ light, shade, edges }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the layers never change
-    <svg key={index} aria-hidden="true" viewBox={`${-R} ${-R} ${2 * R} ${2 * R}`} className="reveal-rays" fill="none">
-      <radialGradient id={`${id}${index}`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={R}>
-        <stop offset="0.15" stopColor="var(--burst-bright)" stopOpacity="0.95" />
-        <stop offset="0.42" stopColor="var(--burst)" stopOpacity="0.7" />
-        <stop offset="1" stopColor="var(--burst)" stopOpacity="0.16" />
+  return layers[rarity].map(({ rays, reach, isHaze }) => (
+    <svg
+      key={reach}
+      aria-hidden="true"
+      viewBox={`${-R} ${-R} ${2 * R} ${2 * R}`}
+      className={isHaze ? 'reveal-rays reveal-haze' : 'reveal-rays'}
+      fill="none"
+    >
+      <radialGradient id={`${id}${reach}`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={reach}>
+        {isHaze ? (
+          <>
+            <stop offset="0.2" stopColor="var(--burst)" stopOpacity="0.6" />
+            <stop offset="0.5" stopColor="var(--burst-deep)" stopOpacity="0.4" />
+          </>
+        ) : (
+          <>
+            <stop offset="0.22" stopColor="var(--color-paper)" />
+            <stop offset="0.34" stopColor="var(--burst-bright)" />
+            <stop offset="0.52" stopColor="var(--burst)" />
+            <stop offset="0.85" stopColor="var(--burst-deep)" />
+          </>
+        )}
+        <stop offset="1" stopColor="var(--burst-deep)" stopOpacity="0" />
       </radialGradient>
-      <path d={light} fill={`url(#${id}${index})`} />
-      <path d={shade} fill={`url(#${id}${index})`} opacity="0.4" />
-      <path d={edges} stroke="var(--burst-bright)" strokeWidth="1.5" opacity="0.75" />
+      <path d={rays} fill={`url(#${id}${reach})`} />
     </svg>
   ));
 }

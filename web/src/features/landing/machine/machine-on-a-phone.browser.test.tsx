@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { landingButton } from '../../../../testing/collector.ts';
+import { openPage } from '../../../../testing/open-page.tsx';
+
+afterEach(() => page.viewport(1280, 800));
+
+const boxOf = (selector: string) => page.getByCss(selector).element().getBoundingClientRect();
+
+/** The box of the text of an element, which may be smaller than the element. */
+function textBoxOf(element: Element): DOMRect {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+const doOverlap = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+test.each([
+  [360, 640],
+  [360, 740],
+  [390, 844],
+  [768, 1024],
+])(
+  'at %i × %i, the label of the machine is whole, and its prize covers neither headline nor main button',
+  async (...size) => {
+    await page.viewport(...size);
+    openPage('/');
+    const machine = page.getByRole('button', { name: 'Try the prize machine' });
+    await expect.element(machine).toBeVisible();
+    (machine.element() as HTMLElement).focus();
+    const hint = boxOf('.machine-hint');
+    expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
+    (machine.element() as HTMLElement).click();
+    await expect.element(page.getByCss('.prize-button-card .card')).toBeVisible();
+    expect(boxOf('.prize-button-card').height).toBeGreaterThan(140);
+    const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
+    const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
+    for (const part of ['.prize-button-card', '.prize-button-label']) {
+      const box = boxOf(part);
+      expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
+      expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
+    }
+  },
+);
