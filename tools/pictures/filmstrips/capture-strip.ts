@@ -9,8 +9,6 @@ export interface StripSetting {
   readonly viewport: Viewport;
   /** The session of a signed-in user. */
   readonly session?: Session;
-  /** The number of frames in a row; all of them by default. */
-  readonly columns?: number;
 }
 
 /**
@@ -19,7 +17,7 @@ export interface StripSetting {
  */
 export async function captureStrip(
   browser: Browser,
-  { url, viewport: { width, height, frameWidth }, session, columns }: StripSetting,
+  { url, viewport: { width, height, frameWidth, columns }, session }: StripSetting,
   capture: (page: Page) => Promise<readonly Frame[]>,
 ): Promise<Buffer> {
   const context = await browser.newContext({

@@ -18,9 +18,8 @@ const REST_MS = 900;
 
 /** Captures the card of each rarity at rest and with the pointer at its four corners, as one image. */
 export function foilSheet(browser: Browser, url: string, session: Session): Promise<Buffer> {
-  const viewport = { width: 1280, height: 800, frameWidth: FRAME_WIDTH };
-  const columns = Object.keys(TILTS).length + 1;
-  return captureStrip(browser, { url, viewport, session, columns }, async (page) => {
+  const viewport = { width: 1280, height: 800, frameWidth: FRAME_WIDTH, columns: Object.keys(TILTS).length + 1 };
+  return captureStrip(browser, { url, viewport, session }, async (page) => {
     const frames: Frame[] = [];
     for (const card of oneCardOfEachRarity().values()) frames.push(...(await captureTilts(page, card)));
     return frames;

@@ -3,12 +3,14 @@ export interface Viewport {
   readonly width: number;
   readonly height: number;
   readonly frameWidth: number;
+  /** The number of frames in a row; all of them by default. */
+  readonly columns?: number;
 }
 
 /** The viewports of the reveal, the machine and moving cards. */
 export const CARD_VIEWPORTS: readonly Viewport[] = [
-  { width: 360, height: 740, frameWidth: 150 },
-  { width: 1280, height: 800, frameWidth: 300 },
+  { width: 360, height: 740, frameWidth: 150, columns: 11 },
+  { width: 1280, height: 800, frameWidth: 300, columns: 6 },
 ];
 
 /** The viewports of the landing page's intro. */
