@@ -5,7 +5,7 @@ import { SampleCards } from '../../ui/art/sample-cards.ts';
 // Lazy, because most pages do not show them.
 const SampleCard = lazyWithRetry(() => import('../../features/cards/card/sample-card.tsx'), 'SampleCard');
 
-const cards = [0, 1, 2].map((index) => (
+const cards = [0, 1, 2, 3].map((index) => (
   <Suspense key={index}>
     <SampleCard index={index} />
   </Suspense>

@@ -37,7 +37,7 @@ export function ProviderButtons({ from, texts, isFirst = false }: ProviderButton
     setFormError(text);
   };
   return (
-    <section aria-label={texts.group} className="grid gap-3">
+    <section aria-label={texts.group} className="grid gap-2 md:gap-3">
       {!isFirst && <OrLine />}
       {formError && <Banner tone="error">{formError}</Banner>}
       <div className="flex justify-center gap-1.5 sm:gap-3">
@@ -87,7 +87,9 @@ function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTile
       aria-disabled={busy || undefined}
       disabled={disabled}
       onClick={onPress}
-      className={buttonClass({ className: 'aspect-square min-w-0 flex-1 flex-col px-0! sm:max-w-20' })}
+      className={buttonClass({
+        className: 'min-w-0 flex-1 flex-col px-0! max-md:h-15 max-md:gap-0.5 sm:max-w-20 md:aspect-square',
+      })}
     >
       <span className="grid size-7 place-items-center text-brass">
         {busy ? <Spinner turning /> : <ProviderIcon provider={provider} className="size-7" />}

@@ -2,11 +2,11 @@ import { PARALLAX_DELAY_MS } from '@app/contract/sign-up/limits';
 import { useEffect, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../lib/browser/prefers-reduced-motion.ts';
 import { cx } from '../../ui/styles/cx.ts';
-import { NightMarket } from '../accounts/art/night-market.tsx';
+import { NightMarket, SleepingMarket } from '../accounts/art/night-market.tsx';
 
 /**
- * The night market, which fades in after 1.6 s and moves with the pointer. With `prefers-reduced-motion` it appears at once and
- * does not move.
+ * The night market, which fades in after 1.6 s and moves with the pointer; until then, the market is dark. With
+ * `prefers-reduced-motion` it appears at once and does not move.
  */
 export function NightMarketParallax() {
   const frame = useRef<HTMLDivElement>(null);
@@ -30,12 +30,15 @@ export function NightMarketParallax() {
   }, [isStill]);
 
   return (
-    <div
-      ref={frame}
-      data-shown={isShown}
-      className={cx('absolute inset-0 transition-opacity duration-480 ease-out', !isShown && 'opacity-0')}
-    >
-      <NightMarket />
-    </div>
+    <>
+      <SleepingMarket />
+      <div
+        ref={frame}
+        data-shown={isShown}
+        className={cx('absolute inset-0 transition-opacity duration-480 ease-out', !isShown && 'opacity-0')}
+      >
+        <NightMarket />
+      </div>
+    </>
   );
 }

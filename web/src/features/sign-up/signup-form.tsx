@@ -6,6 +6,7 @@ import { signupTexts } from '@app/contract/sign-up/texts';
 import { useState } from 'react';
 import { Checkbox, type CheckboxProps } from '../../ui/forms/checkbox.tsx';
 import { Field } from '../../ui/forms/field.tsx';
+import { cx } from '../../ui/styles/cx.ts';
 import { AccountForm, SubmitButton } from '../accounts/form/account-form.tsx';
 import { EmailField } from '../accounts/form/email-field.tsx';
 import { NewPasswordInput } from '../accounts/form/new-password-input.tsx';
@@ -33,11 +34,13 @@ export function SignupForm() {
         error={errors.email?.message}
         {...register('email', { validate: fieldValidator(validateSignupEmail) })}
       />
-      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid items-start gap-x-3 gap-y-3 min-[22rem]:grid-cols-2">
         <Field
           label="Password"
           hint="8 to 12 characters, with an uppercase letter, a lowercase letter and a number"
           error={errors.password?.message}
+          // The hint is below both fields, unless one has an error.
+          className={cx(!(errors.password || errors.confirmation) && 'min-[22rem]:[&>p]:w-[calc(200%+0.75rem)]')}
         >
           <NewPasswordInput
             {...register('password', { validate: fieldValidator(validatePassword), deps: 'confirmation' })}

@@ -7,24 +7,29 @@ import { PageTitle } from './page.tsx';
 export interface AuthLayoutProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Decoration for the left half; shown only if the window is at least 1024 px wide. */
-  art?: ReactNode;
+  /** Decoration for the left side; in windows under 768 px, for a band at the top. */
+  art: ReactNode;
   children: Elements;
   /** Content below the form, such as a link to the other form. */
   footer?: ReactNode;
 }
 
-/** Artwork on the left and a form on the right; below 1024 px only the form. */
+/** Artwork on the left and a form on the right; on a phone the artwork is a band, and the title overlaps its lower edge. */
 export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutProps) {
   return (
-    <div className="grid min-h-full flex-1 lg:grid-cols-2">
-      <div aria-hidden="true" className="relative isolate overflow-hidden border-brass-deep border-r max-lg:hidden">
+    <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
+      <div
+        aria-hidden="true"
+        className="relative isolate overflow-hidden border-brass-deep max-md:h-32 max-md:mask-b-from-60% md:border-r"
+      >
         {art}
       </div>
-      <div className="grid content-center justify-items-center px-5 py-10 sm:px-8">
-        <div className="grid w-full max-w-md gap-7">
-          <header className="grid justify-items-center gap-3 text-center">
-            <Ornament />
+      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:py-8">
+        <div className="grid w-full max-w-md gap-4 md:gap-6">
+          <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
+            <div className="max-md:hidden">
+              <Ornament />
+            </div>
             <PageTitle>{title}</PageTitle>
             {lead && <p className="text-balance text-ash">{lead}</p>}
           </header>

@@ -2,17 +2,23 @@ import { use } from 'react';
 import { SampleCards } from '../../../ui/art/sample-cards.ts';
 
 const POSITIONS = [
-  'right-[9%] top-[42%] w-48 rotate-13',
-  'left-[10%] top-[30%] w-40 -rotate-16',
-  'left-[17%] bottom-[4%] w-40 rotate-6',
+  'right-[9%] top-[42%] w-[min(12rem,34%)] rotate-13 max-md:top-[34%] max-md:right-[15%] max-md:w-20',
+  'left-[10%] top-[30%] w-[min(10rem,28%)] -rotate-16 max-md:top-[44%] max-md:left-[17%] max-md:w-18',
+  'left-[17%] bottom-[4%] w-[min(10rem,28%)] rotate-6 max-md:hidden',
 ];
 
+/** The place of the back among the sample cards. */
+const BACK = POSITIONS.length;
+
 /** The cards floating around the machine. */
-export function FloatingCards() {
+export function FloatingCards({ faceDown }: { faceDown: boolean }) {
   const cards = use(SampleCards);
   return POSITIONS.map((position, index) => (
-    <div key={position} className={`absolute aspect-5/7 rounded-lg shadow-float ${position}`}>
-      {cards[index]}
+    <div
+      key={position}
+      className={`absolute aspect-5/7 rounded-lg shadow-float ${faceDown ? 'drop-shadow-[0_0_1rem_var(--color-brass-deep)]' : ''} ${position}`}
+    >
+      {cards[faceDown ? BACK : index]}
     </div>
   ));
 }

@@ -1,14 +1,23 @@
 import type { ReactNode } from 'react';
 import { Machine } from '../../../ui/art/machine/machine.tsx';
 import { PrizeCard } from '../../../ui/art/machine/prize-card.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import { FloatingCards } from './floating-cards.tsx';
 import { Lanterns } from './lanterns.tsx';
 import { Sky } from './sky.tsx';
 import { Sparks } from './sparks.tsx';
 import { Stalls } from './stalls.tsx';
 
-/** An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. */
-export function NightMarket() {
+export interface NightMarketProps {
+  /** Whether the cards around the machine are face down, and the chute is empty. */
+  faceDown?: boolean;
+}
+
+/**
+ * An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. In windows under
+ * 768 px it is a band, which shows the part from the lanterns to the globe.
+ */
+export function NightMarket({ faceDown = false }: NightMarketProps) {
   return (
     <div className="lamplit absolute inset-0">
       <Layer depth={6}>
@@ -19,7 +28,7 @@ export function NightMarket() {
       </Layer>
       <Layer depth={24}>
         <g transform="translate(120 164)">
-          <Machine state="prize" prize={<PrizeCard />} />
+          {faceDown ? <Machine state="open" /> : <Machine state="prize" prize={<PrizeCard />} />}
         </g>
       </Layer>
       <Layer depth={34}>
@@ -29,8 +38,20 @@ export function NightMarket() {
         <Sparks />
       </Layer>
       <ParallaxLayer depth={46}>
-        <FloatingCards />
+        <FloatingCards faceDown={faceDown} />
       </ParallaxLayer>
+    </div>
+  );
+}
+
+/** The market before its lights go on: the sky and the stalls, without movement. */
+export function SleepingMarket() {
+  return (
+    <div className="lamplit absolute inset-0 *:opacity-60">
+      <Layer depth={0}>
+        <Sky />
+        <Stalls />
+      </Layer>
     </div>
   );
 }
@@ -62,7 +83,7 @@ function Layer({ depth, children }: LayerProps) {
         aria-hidden="true"
         viewBox="-60 0 920 1000"
         preserveAspectRatio="xMidYMid slice"
-        className="size-full"
+        className={cx('size-full', 'max-md:aspect-[92/100] max-md:h-auto max-md:translate-y-(--band-shift,1.75rem)')}
         fill="none"
         stroke="var(--color-brass)"
         strokeLinecap="round"

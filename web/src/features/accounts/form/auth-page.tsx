@@ -11,13 +11,13 @@ interface AuthPageProps extends AuthLayoutProps {
 /** A page with one form and a back link above it. */
 export function AuthPage({ back, ...layout }: AuthPageProps) {
   return (
-    <div className="relative flex flex-1 flex-col max-lg:pt-12">
+    <div className="relative flex flex-1 flex-col">
       <LinkButton
         to={back.to}
         state={back.state}
         variant="quiet"
         size="sm"
-        className="absolute! top-4 left-1.5 z-10 text-ash sm:left-4 lg:left-[calc(50%+1.5rem)]"
+        className="absolute! top-2 left-1.5 z-10 text-ash max-md:bg-ink-deep/70 max-md:text-paper sm:left-4 md:top-4 md:left-[calc(40%+1rem)] lg:left-[calc(50%+1.5rem)]"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         <span>{back.label}</span>

@@ -7,19 +7,20 @@ type RandomBytes = (size: number) => Uint8Array;
 /** The highest number that a card of the landing page shows. */
 const MAX_NUMBER = 999;
 
+/** The rarities of the cards of the intro: the best in the middle. */
+const DECK = ['epic', 'legendary', 'rare'] as const;
+
 /**
- * Draws three cards that no one owns: one legendary, in a random place, and two of other rarities and types.
+ * Draws three cards of different types that no one owns: an epic, a legendary and a rare one.
  * @param randomBytes returns `size` random bytes
  */
 export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {
-  const legendary = drawFace(randomBytes, 'legendary');
-  const cards = [legendary];
-  while (cards.length < 3) {
-    const card = drawFace(randomBytes);
-    if (cards.every(({ rarity, type }) => rarity !== card.rarity && type !== card.type)) cards.push(card);
+  const cards: CardFace[] = [];
+  for (const rarity of DECK) {
+    let card = drawFace(randomBytes, rarity);
+    while (cards.some(({ type }) => type === card.type)) card = drawFace(randomBytes, rarity);
+    cards.push(card);
   }
-  const [place = 0] = randomBytes(1);
-  cards.splice(place % 3, 0, ...cards.splice(0, 1));
   return cards;
 }
 
@@ -29,14 +30,14 @@ const PRIZES = ['rare', 'epic', 'legendary'] as const;
 /** Draws the card that the landing page's machine drops, which no one owns: rare or better. */
 export function drawPrizeCard(randomBytes: RandomBytes): CardFace {
   const [choice = 0] = randomBytes(1);
-  return drawFace(randomBytes, PRIZES[choice % PRIZES.length]);
+  return drawFace(randomBytes, PRIZES[choice % PRIZES.length] ?? 'legendary');
 }
 
-/** Draws a card; if `rarity` is given, of that rarity. */
-function drawFace(randomBytes: RandomBytes, rarity?: Rarity): CardFace {
+/** Draws a card of a rarity. */
+function drawFace(randomBytes: RandomBytes, rarity: Rarity): CardFace {
   const entropy = randomBytes(ENTROPY_BYTES);
   // The first six bytes, modulo 100, choose the rarity.
-  if (rarity !== undefined) entropy.set([0, 0, 0, 0, 0, lowestRoll(rarity)]);
+  entropy.set([0, 0, 0, 0, 0, lowestRoll(rarity)]);
   const drawn = drawCard(entropy, CURRENT_EDITION);
   const [high = 0, low = 0] = randomBytes(2);
   const number = 1 + ((high * 256 + low) % MAX_NUMBER);

@@ -15,7 +15,7 @@ export function inboxOf(recipient: string | null | undefined): string | undefine
 /** Opens the inbox in a new tab. */
 export function OpenMailLink({ inbox }: { inbox: string }) {
   return (
-    <a href={inbox} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary' })}>
+    <a href={inbox} target="_blank" rel="noreferrer" className={buttonClass({ variant: 'primary', size: 'lg' })}>
       {verificationTexts.openMail}
     </a>
   );

@@ -1,4 +1,5 @@
 import { commonTexts } from '@app/contract/core/texts';
+import { verificationTexts } from '@app/contract/email/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
@@ -9,8 +10,9 @@ import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
-import { MessagePage } from '../../../ui/layout/message-page.tsx';
+import { MessagePage, type MessagePageProps } from '../../../ui/layout/message-page.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
+import { ScenePage } from '../../accounts/common/scene-page.tsx';
 import { inboxOf, OpenMailLink } from './open-mail-link.tsx';
 import { pendingVerification } from './pending-verification.ts';
 import { ResendButton } from './resend-button.tsx';
@@ -55,34 +57,40 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const { isObserving } = useCurrentUser();
   const inbox = inboxOf(recipient);
   const shownError = resend.error ?? error;
-  return (
-    <MessagePage
-      art={<SealedEnvelope />}
-      title={title}
-      busy={isUserLoading && !error}
-      actions={
-        <>
-          {inbox !== undefined && <OpenMailLink inbox={inbox} />}
-          {/* The account's email address, even for an email change: the server looks up the pending link by it. If the account
+  const isNewAccount = user ? mustVerifyEmail(user) : notice?.fromSignup === true;
+  const page: MessagePageProps = {
+    title,
+    busy: isUserLoading && !error,
+    actions: (
+      <>
+        {inbox !== undefined && <OpenMailLink inbox={inbox} />}
+        {/* The account's email address, even for an email change: the server looks up the pending link by it. If the account
               has none yet, the server looks it up by the session. */}
-          <ResendButton
-            state={resend}
-            variant={inbox === undefined ? 'primary' : 'line'}
-            isDisabled={isUserLoading || isObserving}
-            onPress={() => resend.resend(user?.email ?? notice?.email, provider)}
-          />
-          <OtherActions user={user} isUserLoading={isUserLoading} />
-        </>
-      }
-    >
-      <p>{message}</p>
-      {recipient && <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>}
-      {shownError && (
-        <Banner tone="error" className="text-left">
-          {shownError}
-        </Banner>
-      )}
-    </MessagePage>
+        <ResendButton
+          state={resend}
+          variant={inbox === undefined ? 'primary' : 'line'}
+          isDisabled={isUserLoading || isObserving}
+          onPress={() => resend.resend(user?.email ?? notice?.email, provider)}
+        />
+        <OtherActions user={user} isUserLoading={isUserLoading} />
+      </>
+    ),
+    children: (
+      <>
+        <p>{message}</p>
+        {recipient && <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>}
+        {shownError && (
+          <Banner tone="error" className="text-left">
+            {shownError}
+          </Banner>
+        )}
+      </>
+    ),
+  };
+  return isNewAccount ? (
+    <ScenePage {...page} next={verificationTexts.next} />
+  ) : (
+    <MessagePage {...page} art={<SealedEnvelope />} />
   );
 }
 

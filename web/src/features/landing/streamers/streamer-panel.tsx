@@ -34,7 +34,7 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
     focusWithoutOutline(document.querySelector('main h1'));
   };
   return (
-    <aside key={streamer.id} aria-label={streamerTexts.label} hidden={isCovered} className="streamer-panel lacquer">
+    <aside key={streamer.id} aria-label={streamerTexts.label} hidden={isCovered} className="streamer-panel">
       <div className="streamer-character">
         <Character />
       </div>
