@@ -20,7 +20,13 @@ export const projectListTexts = {
   noMatchHint: 'Try another word, or look through all of them.',
   showAll: 'Show all projects',
   empty: 'The first stall is still free',
-  emptyHint: 'No project is live yet. Yours could be the first.',
+  emptyHint:
+    'A project is a game, a stream or a cause that you care about. You choose its quests: play, watch, share or donate. Whoever completes one turns the crank once more.',
+  startFirst: 'Start the first project',
+  /** The invitation after a few projects. */
+  free: 'The next stall is free',
+  freeHint:
+    'Do you run a game, a stream or a cause? Start a project, choose its quests, and thank supporters with cards.',
   failed: 'We couldn’t load the projects',
   loading: 'Loading the projects…',
   found: { singular: '1 project', plural: '{count} projects', more: 'More than {count} projects' },

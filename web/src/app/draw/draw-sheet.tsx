@@ -28,7 +28,7 @@ export function DrawSheet({ step, title, action, note, onClose }: DrawSheetProps
   return (
     <Dialog open onClose={onClose} title={title} actions={action}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 sm:gap-x-8">
-        <span className="-rotate-6 block w-20 sm:w-24">
+        <span className="-rotate-6 block w-22 drop-shadow-[0_0_1.25rem_var(--color-brass-deep)] sm:w-28">
           <CardBack />
         </span>
         <ol className="grid gap-4">

@@ -19,7 +19,7 @@ export function ScenePage({ title, children, actions, next, busy = false }: Scen
       </div>
       <section
         aria-busy={busy || undefined}
-        className="grid max-w-lg animate-rise justify-items-center gap-4 px-6 pb-10 text-center max-md:-mt-4 max-md:justify-self-center md:col-start-2 md:justify-items-start md:p-10 md:text-left"
+        className="grid max-w-xl animate-rise justify-items-center gap-4 px-6 pb-10 text-center max-md:-mt-4 max-md:justify-self-center md:col-start-2 md:justify-items-start md:p-10 md:text-left"
       >
         <PageTitle>{title}</PageTitle>
         <div role="status" className="grid gap-2 text-ash md:text-lg [&>p]:text-balance">

@@ -14,6 +14,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import type { ProjectFilter } from '../api/projects-api.ts';
 import { ChosenBadge, CurrentProject } from './current-project.tsx';
+import { NextProject, NoProjectsYet } from './free-stall.tsx';
 import { OwnProjects } from './own-projects.tsx';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectFilters } from './project-filters.tsx';
@@ -49,6 +50,9 @@ export function ProjectsPage() {
   );
 }
 
+/** The columns of the list in a wide window. */
+const COLUMNS = 3;
+
 interface ProjectListProps {
   readonly filter: ProjectFilter;
   /** The slug of the user's current project. */
@@ -76,19 +80,31 @@ function ProjectList({ filter, chosen, isChosenAbove, onShowAll }: ProjectListPr
   const isChosen = ({ slug }: { slug: string }) => slug === chosen;
   const others = projects.filter((project) => !isChosen(project));
   const shown = isChosenAbove ? others : [...projects.filter(isChosen), ...others];
+  const isSparse = isChosenAbove && !list.hasMore && projects.length > 0 && shown.length < COLUMNS;
+  const isAlone = isSparse && shown.length === 1;
   return (
     <>
       <p role="status" className="sr-only">
         {countText(shown.length, list.hasMore)}
       </p>
-      {projects.length === 0 && <NoProjects hasFilter={!isChosenAbove} onShowAll={onShowAll} />}
+      {projects.length === 0 && (isChosenAbove ? <NoProjectsYet /> : <NoMatches onShowAll={onShowAll} />)}
       <div aria-busy={list.isStale || undefined} className={list.isStale ? 'opacity-60' : undefined}>
         <ProjectGrid label={projectListTexts.list}>
           {shown.map((project) => (
-            <li key={project.slug}>
-              <ProjectCard project={project} heading="h2" badge={isChosen(project) && <ChosenBadge />} />
+            <li key={project.slug} className={isAlone ? 'lg:col-span-2' : undefined}>
+              <ProjectCard
+                project={project}
+                isWide={isAlone}
+                heading="h2"
+                badge={isChosen(project) && <ChosenBadge />}
+              />
             </li>
           ))}
+          {isSparse && (
+            <li>
+              <NextProject />
+            </li>
+          )}
         </ProjectGrid>
       </div>
       {error && (
@@ -105,14 +121,7 @@ function ProjectList({ filter, chosen, isChosenAbove, onShowAll }: ProjectListPr
   );
 }
 
-function NoProjects({ hasFilter, onShowAll }: { hasFilter: boolean; onShowAll: () => void }) {
-  if (!hasFilter) {
-    return (
-      <EmptyState art={<UnlitLantern />} title={projectListTexts.empty}>
-        <p>{projectListTexts.emptyHint}</p>
-      </EmptyState>
-    );
-  }
+function NoMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       art={<UnlitLantern />}

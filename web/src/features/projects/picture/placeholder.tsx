@@ -8,6 +8,7 @@ export function Placeholder({ category, slug }: { category: ProjectCategory; slu
     <svg
       aria-hidden="true"
       viewBox="0 0 320 180"
+      preserveAspectRatio="xMidYMid slice"
       style={{ '--light': LIGHTS[numberOf(slug) % LIGHTS.length] } as CSSProperties}
       className="size-full bg-[radial-gradient(60%_90%_at_50%_48%,color-mix(in_oklab,var(--light)_30%,transparent),transparent),linear-gradient(var(--color-lacquer-high),var(--color-ink-deep))]"
       fill="none"

@@ -61,18 +61,18 @@ function NoMatches({ params, setParams }: Omit<NoResultsProps, 'data'>) {
 /** Shown until the first card is drawn. */
 function NoCards() {
   return (
-    <EmptyState
-      art={<CardFan />}
-      wideArt
-      title={inventoryTexts.empty}
-      action={
-        <CollectButton variant="primary" onClick={requestDraw}>
+    <section className="mx-auto grid max-w-3xl items-center justify-items-center gap-x-10 px-2 py-2 text-center md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:justify-items-start md:py-6 md:text-left">
+      <CardFan className="max-w-52 md:max-w-none" />
+      <div className="grid justify-items-center gap-3 md:justify-items-start">
+        <h2 className="text-base text-brass">{inventoryTexts.empty}</h2>
+        <p className="text-balance font-display font-semibold text-2xl">Your first card is waiting in the machine.</p>
+        <p className="text-ash">
+          Turn the crank and meet it. <TextLink to={paths.collectibles}>How it works</TextLink>
+        </p>
+        <CollectButton variant="primary" size="lg" className="mt-2" onClick={requestDraw}>
           Collect a card
         </CollectButton>
-      }
-    >
-      Your first card is waiting in the machine. Turn the crank and meet it.{' '}
-      <TextLink to={paths.collectibles}>How it works</TextLink>
-    </EmptyState>
+      </div>
+    </section>
   );
 }
