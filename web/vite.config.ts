@@ -5,6 +5,7 @@ import { codeSplitting } from './vite/chunk-groups.ts';
 import { fontLicences } from './vite/font-licences.ts';
 import { icons } from './vite/icons.ts';
 import { loadScriptsLast } from './vite/load-scripts-last.ts';
+import { modulePreload } from './vite/module-preload.ts';
 import { precompress } from './vite/precompress.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
@@ -37,7 +38,7 @@ export default defineConfig({
     assetsDir: 'assets',
     // The content security policy forbids data: URLs and inline scripts, so every asset is a hashed file.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload,
     target: SUPPORTED_BROWSERS,
     reportCompressedSize: false,
     // The licences of the packages in the scripts, with their texts.

@@ -20,7 +20,8 @@ test('the cards float inside the moon, which no text covers, and no word is brok
     await page.setViewportSize({ width, height });
     // The page is laid out some time after the call.
     await expect.poll(() => landing(page).evaluate((element) => element.clientWidth), size).toBe(width);
-    const { covered, reach, headlineDistance, leadDistance } = await measureIntro(page);
+    const { width: cardWidth, covered, reach, headlineDistance, leadDistance } = await measureIntro(page);
+    expect(cardWidth, size).toBeGreaterThanOrEqual(132);
     expect(covered, size).toHaveLength(2);
     for (const share of covered) expect(share, size).toBeLessThanOrEqual(0.18);
     expect(reach, size).toBeLessThan(1);

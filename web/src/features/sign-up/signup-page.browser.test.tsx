@@ -3,7 +3,7 @@ import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
 import { signup } from '@app/contract/sign-up/schemas';
 import { signupTexts } from '@app/contract/sign-up/texts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { banner, expectPath, PASSWORD } from '../../../testing/accounts.ts';
 import { failure, requestsOf, respondOnce, setOnline } from '../../../testing/fake-api.ts';
@@ -35,6 +35,13 @@ test('the terms are loaded with the sign-up form, and open offline', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(terms).not.toBeChecked();
+});
+
+test('on a phone, the button of the form is in view', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 740);
+  openPage('/signup');
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
 });
 
 test('the sign-up form can be submitted only with the terms accepted', async () => {

@@ -66,6 +66,16 @@ test('skeletons are shown until the projects are there, and a list without a pro
   await expect.element(page.getByRole('heading', { name: projectListTexts.empty })).toBeVisible();
 });
 
+test('after few projects, a visitor is invited to start one', async () => {
+  respondWithProjects([newProject(1)]);
+  openPage('/projects');
+  await expect.element(card('Stall 1')).toBeVisible();
+  const invitation = page.getByRole('link', { name: projectListTexts.free });
+  await expect.element(invitation).toHaveAttribute('href', '/projects/new');
+  await page.getByRole('button', { name: projectListTexts.games }).click();
+  await expect.element(invitation).not.toBeInTheDocument();
+});
+
 test('a list that cannot be loaded can be retried', async () => {
   respondTo(listProjects, failure(coreErrors, 'UNAVAILABLE'));
   openPage('/projects');
