@@ -64,6 +64,7 @@ const webLayers = [
   'transfers',
   'admin',
   'overlays',
+  'models',
 ];
 
 const layersOf: Partial<Record<Area, readonly string[]>> = { 'server feature': serverLayers, 'web feature': webLayers };

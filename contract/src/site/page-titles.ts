@@ -29,6 +29,7 @@ export const pageTitles = {
   settings: 'Settings',
   users: 'Users',
   card: 'Card',
+  gallery: 'Gallery',
   projects: 'Projects',
   newProject: 'New project',
   project: 'Project',

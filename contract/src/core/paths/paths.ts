@@ -36,6 +36,8 @@ export const paths = {
   users: '/users',
   /** The page of one card. */
   card: '/cards/:number',
+  /** The gallery of a wallet, or of the user's own cards. */
+  gallery: '/gallery/:wallet',
   /** The projects, the page of one, and the pages on which its owner makes and manages it. */
   projects: '/projects',
   newProject: '/projects/new',

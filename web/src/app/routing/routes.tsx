@@ -49,6 +49,10 @@ const publicRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/public-card-page.tsx')).PublicCardPage }),
   },
   {
+    path: paths.gallery,
+    lazy: async () => ({ Component: (await import('../pages/gallery-page.tsx')).GalleryPage }),
+  },
+  {
     lazy: async () => ({ Component: (await import('../pages/draw-tabs.tsx')).DrawTabs }),
     children: [
       {

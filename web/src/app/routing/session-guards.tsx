@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../../lib/api/current-user.ts';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
@@ -11,10 +11,10 @@ const VerificationFailed = lazy(async () => ({
 }));
 
 /**
- * Renders the child routes only with a verified session. Otherwise redirects to /login, which returns to this page after the
+ * Renders the children, by default the child routes, only with a verified session. Otherwise redirects to /login, which returns to this page after the
  * login; an account without a verified sign-in method is redirected to the verification page.
  */
-export function RequireSession() {
+export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
   const isAuthenticated = useIsAuthenticated();
   const [hadAccess, setHadAccess] = useState(false);
   const retryVerification = useRetryVerification();
@@ -23,7 +23,7 @@ export function RequireSession() {
 
   if (!isAuthenticated) return <SessionEnded endedHere={hadAccess} />;
   if (user && mustVerifyEmail(user)) return <Navigate to={paths.emailVerificationRequired} replace />;
-  if (user) return <Outlet />;
+  if (user) return children;
   if (!error) return <PageSkeleton />;
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -1,0 +1,38 @@
+import { OWN_GALLERY } from '@app/contract/models/gallery';
+import { galleryTexts } from '@app/contract/models/gallery-texts';
+import { useParams } from 'react-router';
+import { OwnGallery, WalletGallery } from '../../features/models/gallery/gallery.tsx';
+import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { LostCard } from '../../ui/art/lost-card.tsx';
+import { LinkButton } from '../../ui/buttons/link.tsx';
+import { MessagePage } from '../../ui/layout/message-page.tsx';
+import { RequireSession } from '../routing/session-guards.tsx';
+
+const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
+
+/** /gallery/{wallet}: the night market with the cards of a wallet, or with the user's own. */
+export function GalleryPage() {
+  const { wallet = '' } = useParams();
+  if (wallet === OWN_GALLERY) {
+    return (
+      <RequireSession>
+        <OwnGallery />
+      </RequireSession>
+    );
+  }
+  return WALLET.test(wallet) ? <WalletGallery key={wallet} wallet={wallet} /> : <UnknownWallet />;
+}
+
+function UnknownWallet() {
+  useDocumentTitle(galleryTexts.unknownWallet);
+  return (
+    <MessagePage
+      art={<LostCard />}
+      title={galleryTexts.unknownWallet}
+      actions={<LinkButton to={paths.home}>Back to home</LinkButton>}
+    >
+      <p>{galleryTexts.unknownWalletHint}</p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Card } from '@app/contract/cards/schemas';
+import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
+import { type Gallery, openGallery } from '../scene/gallery-scene.ts';
+
+/** The card in the hand, or the one pointed at. */
+export interface CardFocus {
+  readonly card: number | undefined;
+  readonly isHeld: boolean;
+}
+
+/** Opens the market on a canvas while the component is mounted. */
+export function useGallery(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  cards: readonly Card[],
+  onLeave: (reason: string) => void,
+) {
+  const gallery = useRef<Gallery>(undefined);
+  const [isDrawn, setDrawn] = useState(false);
+  const [focus, setFocus] = useState<CardFocus>();
+  const leave = useEffectEvent(onLeave);
+  // The cards that it opened with: new ones do not change a market that is being walked.
+  const [shown] = useState(cards);
+  useEffect(() => {
+    if (!canvas.current) return;
+    try {
+      gallery.current = openGallery({
+        canvas: canvas.current,
+        cards: shown,
+        isStill: prefersReducedMotion(),
+        onDrawn: () => setDrawn(true),
+        onLookAt: (card, isHeld) => setFocus({ card, isHeld }),
+        onLost: () => leave(texts.lost),
+      });
+    } catch {
+      leave(texts.unsupported);
+    }
+    canvas.current.focus({ preventScroll: true });
+    return () => gallery.current?.dispose();
+  }, [canvas, shown]);
+  return { isDrawn, focus, enter: async (session: XRSession) => gallery.current?.enter(session) };
+}
