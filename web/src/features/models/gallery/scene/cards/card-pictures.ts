@@ -51,17 +51,8 @@ export function paintCards(
   const foils = createLayers(RGFormat, cards.length + 1);
   let isStopped = false;
   const stops = new Set<() => void>();
-  const canvas = Object.assign(document.createElement('canvas'), { width: PICTURE_WIDTH, height: PICTURE_HEIGHT });
-  const context = canvas.getContext('2d', { willReadFrequently: false }) as CanvasRenderingContext2D;
-  const part = Object.assign(document.createElement('canvas'), { width: PICTURE_WIDTH, height: PICTURE_HEIGHT });
-  const source = new CanvasTexture(canvas);
-
-  const copy = (target: DataArrayTexture, layer: number, isLast: boolean) => {
-    // Smaller copies of all layers are made at once, so only for the last one, and now and then.
-    target.generateMipmaps = isLast;
-    renderer.copyTextureToTexture(source, target, null, new Vector3(0, 0, layer));
-    target.generateMipmaps = true;
-  };
+  const { context, copyTo, dispose } = createCopier(renderer);
+  const part = createCanvas(PICTURE_WIDTH, PICTURE_HEIGHT);
 
   const picture = (card: CardFace, kind: PictureKind) =>
     new Promise<HTMLImageElement>((resolve, reject) => {
@@ -100,24 +91,23 @@ export function paintCards(
       context.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
       context.globalCompositeOperation = 'lighter';
       for (const [i, mask] of masks.entries()) {
-        const painter = part.getContext('2d') as CanvasRenderingContext2D;
-        painter.globalCompositeOperation = 'copy';
-        painter.drawImage(mask, 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
-        painter.globalCompositeOperation = 'source-in';
-        painter.fillStyle = channel(i < red.length ? 'red' : 'green', 255);
-        painter.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
-        context.drawImage(part, 0, 0);
+        part.globalCompositeOperation = 'copy';
+        part.drawImage(mask, 0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
+        part.globalCompositeOperation = 'source-in';
+        part.fillStyle = channel(i < red.length ? 'red' : 'green', 255);
+        part.fillRect(0, 0, PICTURE_WIDTH, PICTURE_HEIGHT);
+        context.drawImage(part.canvas, 0, 0);
       }
     };
   };
 
-  const paintCard = async (card: CardFace, layer: number, isLast: boolean) => {
+  const paintCard = async (card: CardFace, layer: number) => {
     const [face, foil] = await Promise.all([picture(card, 'front'), drawFoils(card)]);
     if (isStopped) return;
     drawFace(face);
-    copy(faces, layer, isLast);
+    copyTo(faces, layer);
     foil();
-    copy(foils, layer, isLast);
+    copyTo(foils, layer);
     onPainted(layer);
   };
 
@@ -126,7 +116,7 @@ export function paintCards(
     await back.decode();
     if (isStopped) return;
     drawFace(back);
-    copy(faces, cards.length, true);
+    copyTo(faces, cards.length);
     onPainted(null);
     let next = 0;
     const paintNext = async () => {
@@ -134,15 +124,10 @@ export function paintCards(
         const layer = next++;
         const card = cards[layer] as CardFace;
         // A card whose picture fails stays face down.
-        await paintCard(card, layer, layer % 6 === 5 || layer === cards.length - 1).catch(() => undefined);
+        await paintCard(card, layer).catch(() => undefined);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, paintNext));
-    if (isStopped) return;
-    copy(foils, cards.length - 1, true);
-    drawFace(back);
-    copy(faces, cards.length, true);
-    onPainted(null);
   };
   paintAll().catch(() => undefined);
   return {
@@ -153,7 +138,7 @@ export function paintCards(
       for (const stop of stops) stop();
       faces.dispose();
       foils.dispose();
-      source.dispose();
+      dispose();
     },
   };
 }
@@ -161,6 +146,40 @@ export function paintCards(
 /** Full or no intensity of one channel; masks, not colours. */
 const channel = (name: 'red' | 'green', value: 0 | 255) =>
   `rgb(${name === 'red' ? value : 0} ${name === 'green' ? value : 0} 0)`;
+
+const createCanvas = (width: number, height: number) =>
+  Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+    // Its content is uploaded from memory.
+    willReadFrequently: true,
+  }) as CanvasRenderingContext2D;
+
+/** Copies a canvas and its smaller copies into one layer: three.js would make those of all layers each time. */
+function createCopier(renderer: WebGLRenderer) {
+  const levels = Array.from({ length: 1 + Math.floor(Math.log2(PICTURE_HEIGHT)) }, (_, level) =>
+    createCanvas(Math.max(1, PICTURE_WIDTH >> level), Math.max(1, PICTURE_HEIGHT >> level)),
+  );
+  const sources = levels.map(({ canvas }) => new CanvasTexture(canvas));
+  const context = levels[0] as CanvasRenderingContext2D;
+  const copyTo = (target: DataArrayTexture, layer: number) => {
+    for (const [level, source] of sources.entries()) {
+      const to = levels[level] as CanvasRenderingContext2D;
+      if (level > 0) {
+        const { canvas } = levels[level - 1] as CanvasRenderingContext2D;
+        to.globalCompositeOperation = 'copy';
+        to.drawImage(canvas, 0, 0, to.canvas.width, to.canvas.height);
+      }
+      if (level === 0 && target.generateMipmaps) {
+        renderer.initTexture(target);
+        target.generateMipmaps = false;
+      }
+      renderer.copyTextureToTexture(source, target, null, new Vector3(0, 0, layer), 0, level);
+    }
+  };
+  const dispose = () => {
+    for (const source of sources) source.dispose();
+  };
+  return { context, copyTo, dispose };
+}
 
 /** Layers without content, which are copied into it later. */
 function createLayers(format: PixelFormat, depth: number): DataArrayTexture {
@@ -170,7 +189,7 @@ function createLayers(format: PixelFormat, depth: number): DataArrayTexture {
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;
   texture.generateMipmaps = true;
-  texture.anisotropy = 8;
+  texture.anisotropy = 4;
   texture.needsUpdate = true;
   return texture;
 }

@@ -6,10 +6,10 @@ export interface Lantern {
   readonly size: number;
 }
 
-/** The light where no lantern is near. */
-const NIGHT = 0.16;
+/** The light where no lantern is near: that of the sky. */
+const NIGHT = 0.5;
 /** How bright a lantern of size 1 is, and the distance in metres at which it has half of its light. */
-const [BRIGHTNESS, HALF] = [1.5, 0.75];
+const [BRIGHTNESS, HALF] = [1.5, 0.7];
 
 /**
  * Colours each corner of a geometry by the light of the lanterns around it. The market does not move, so its light is computed once,

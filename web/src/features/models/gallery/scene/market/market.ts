@@ -36,14 +36,15 @@ export function createMarket(stalls: readonly Stall[], colours: Colours): Market
   for (const slot of SLOTS) if (!taken.has(slot)) lanterns.push(addPost(parts, slot, colours));
   addGate(parts, colours);
   for (const x of [-0.6, 0.6]) lanterns.push({ position: new Vector3(x, 2.2, STALL_RADIUS + 0.9), size: 0.8 });
-  const warm = colours['brass-bright'].clone().lerp(colours['vermilion-bright'], 0.35);
+  const warm = colours['brass-bright'].clone().lerp(colours.paper, 0.35);
+  const amber = colours['brass-bright'].clone().lerp(colours['vermilion-bright'], 0.4);
   const glows: Glow[] = lanterns.map(({ position, size }) => ({
     position,
     size: size * 1.7,
-    colour: warm.clone().multiplyScalar(0.34),
+    colour: amber.clone().multiplyScalar(0.34),
   }));
   const { ropes, bulbs } = hangStrings();
-  for (const position of bulbs) glows.push({ position, size: 0.2, colour: warm.clone().multiplyScalar(1.1) });
+  for (const position of bulbs) glows.push({ position, size: 0.2, colour: amber.clone().multiplyScalar(1.1) });
 
   const group = new Group();
   const surfaces = {

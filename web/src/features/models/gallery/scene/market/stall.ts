@@ -5,7 +5,7 @@ import type { Lantern } from './lantern-light.ts';
 import { addBoxes, addPart, type Parts, placed } from './parts.ts';
 
 /** The size of a stall. Its front is half of its depth before its middle. */
-const [WIDTH, DEPTH, COUNTER, POST, EAVES, RIDGE] = [1.84, 0.9, ROWS.lower.ground - 0.03, 0.055, 2.42, 2.86] as const;
+const [WIDTH, DEPTH, COUNTER, POST, EAVES, RIDGE] = [1.96, 0.9, ROWS.lower.ground - 0.03, 0.055, 2.5, 2.92] as const;
 const FRONT = DEPTH / 2;
 const STRIPES = 8;
 /** How far the roof reaches out. */
@@ -29,9 +29,9 @@ export function addStall(parts: Parts, stall: Stall, colours: Colours): Lantern[
   });
   const side = WIDTH / 2 + 0.02;
   return [
-    hanging(-side, 2.12, FRONT + 0.2, 0.86),
-    hanging(side, 2.12, FRONT + 0.2, 0.86),
-    hanging(0, 2.34, FRONT - 0.1, 0.62),
+    hanging(-side, 2.1, FRONT + 0.22, 0.8),
+    hanging(side, 2.1, FRONT + 0.22, 0.8),
+    hanging(0, 2.36, FRONT - 0.05, 0.5),
   ];
 }
 
@@ -47,12 +47,14 @@ function addWood(parts: Parts, place: Matrix4, colours: Colours): void {
     [0, (COUNTER + shelf) / 2, step - 0.12, WIDTH - 0.1, shelf - COUNTER, 0.3],
     [0, shelf, step - 0.1, WIDTH - 0.06, 0.03, 0.38],
     // Posts.
-    ...[-side, side].flatMap((x) => [FRONT - 0.03, -FRONT + 0.03].map((z) => [x, 1.2, z, POST, 2.4, POST] as const)),
+    ...[-side, side].flatMap((x) =>
+      [FRONT - 0.03, -FRONT + 0.03].map((z) => [x, EAVES / 2, z, POST, EAVES, POST] as const),
+    ),
     // Beams.
     [0, EAVES - 0.05, FRONT - 0.03, WIDTH + 0.24, 0.07, POST],
     [0, EAVES - 0.05, -FRONT + 0.03, WIDTH + 0.24, 0.07, POST],
   ]);
-  addBoxes(parts, 'lacquer', colours.lacquer, place, [[0, 1.62, -FRONT + 0.06, WIDTH, 1.6, 0.03]]);
+  addBoxes(parts, 'lacquer', colours.lacquer, place, [[0, 1.64, -FRONT + 0.06, WIDTH, 1.8, 0.03]]);
 }
 
 /** Lines around the front of the counter, a ring with a compass in its middle, and edges of shelves and posts. */
@@ -124,7 +126,7 @@ function addRoof(parts: Parts, place: Matrix4, colours: Colours): void {
   };
   for (let i = 0; i < STRIPES; i++) {
     const x = (i - (STRIPES - 1) / 2) * width;
-    const colour = i % 2 ? colours['vermilion-deep'] : colours['lacquer-high'];
+    const colour = i % 2 ? colours['vermilion-deep'].clone().multiplyScalar(0.5) : colours['lacquer-raised'];
     for (const forward of [1, -1]) {
       const [sheet, at] = slope(forward, x);
       addPart(parts, 'cloth', colour, sheet, at);
