@@ -27,7 +27,7 @@ export function createSky(colours: Colours): Mesh {
   const geometry = new SphereGeometry(60, 32, 20);
   const positions = geometry.getAttribute('position');
   const values: number[] = [];
-  const haze = colours['vermilion-deep'].clone().lerp(colours['rarity-epic-ground'], 0.62).multiplyScalar(0.42);
+  const haze = colours['vermilion-deep'].clone().lerp(colours['rarity-epic-ground'], 0.62).multiplyScalar(0.3);
   for (let i = 0; i < positions.count; i++) {
     const height = positions.getY(i) / 60;
     const colour =

@@ -16,7 +16,7 @@ import { addBoxes, type Parts } from './parts.ts';
 
 const SIZE = 1024;
 /** The paved square reaches beyond the stalls and fades into the night. */
-const RADIUS = 11;
+const RADIUS = 26;
 /** The radius that the texture shows. */
 const PAVED = 6.4;
 
@@ -35,10 +35,10 @@ export function createGround(lanterns: readonly Lantern[], colours: Colours): Me
 
 /** A disc of rings of corners, so that the light fades between the lanterns. */
 function createRings(): BufferGeometry {
-  const [rings, spokes] = [26, 72];
+  const [rings, spokes] = [32, 72];
   const [position, uv, normal, index]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let ring = 0; ring <= rings; ring++) {
-    const radius = RADIUS * (ring / rings) ** 1.3;
+    const radius = RADIUS * (ring / rings) ** 1.7;
     for (let spoke = 0; spoke <= spokes; spoke++) {
       const angle = (spoke / spokes) * 2 * Math.PI;
       const [x, z] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
