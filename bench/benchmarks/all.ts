@@ -2,6 +2,7 @@ import type { Benchmark } from '../measurement/benchmark.ts';
 import { bundleSize } from './bundle-size.ts';
 import { collect } from './collect.ts';
 import { emails } from './emails.ts';
+import { gallery } from './gallery.ts';
 import { inventory } from './inventory.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
@@ -36,5 +37,5 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   emails,
   webhooks,
-  streamControls,
+  gallery,
 ];

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { type BarePage, openBarePage } from '../browser/bare-page.ts';
+import { logInAt, waitFor } from '../browser/log-in.ts';
 import { openBrowser, recordScroll } from '../browser/scrolling.ts';
 import { insertCards } from '../environment/cards.ts';
 import { startProduct } from '../environment/product.ts';
-import { type BenchUser, createUsers } from '../environment/users.ts';
+import { createUsers } from '../environment/users.ts';
 import { withClient } from '../environment/with-client.ts';
 import type { Benchmark } from '../measurement/benchmark.ts';
 import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
@@ -18,7 +18,6 @@ const SAMPLE_MS = 4000;
 const DROPPED_MS = 25;
 const WINDOW = { width: 1280, height: 800 };
 const LIST = '[aria-label="Your cards"] button[data-index]';
-const LOAD_TIMEOUT_MS = 20_000;
 
 export const scroll: Benchmark = {
   id: 'P11',
@@ -33,7 +32,7 @@ export const scroll: Benchmark = {
 
     const browser = await openBrowser(environment);
     const productPage = await openBarePage(browser, product.url, WINDOW);
-    await waitFor(() => productPage.evaluate(logIn, user));
+    await logInAt(productPage, user, '/inventory');
     const layout = await waitFor(() => productPage.evaluate(readLayout, LIST));
     const plainPage = await openBarePage(browser, 'about:blank', WINDOW);
     await plainPage.evaluate(plainList, [CARDS, layout] as const);
@@ -85,16 +84,6 @@ export const scroll: Benchmark = {
   },
 };
 
-/** Runs in the product's page once it has loaded: stores a session and opens the inventory. */
-function logIn({ token, refreshToken }: BenchUser): true | null {
-  if (document.readyState !== 'complete' || !location.protocol.startsWith('http')) return null;
-  localStorage.setItem('token', token);
-  localStorage.setItem('refreshToken', refreshToken);
-  localStorage.setItem('login', token.slice(-8));
-  location.assign('/inventory');
-  return true;
-}
-
 /** Runs in the product's page: returns the layout of the cards, or null until they are rendered. */
 function readLayout(list: string): Layout | null {
   const boxes = [...document.querySelectorAll(list)].slice(0, 9).map((button) => button.getBoundingClientRect());
@@ -112,18 +101,3 @@ function readLayout(list: string): Layout | null {
 
 /** Runs in the product's page: returns the index of the last rendered card. */
 const lastCardIndex = (list: string) => [...document.querySelectorAll<HTMLElement>(list)].at(-1)?.dataset.index;
-
-/** Calls `read`, which throws while the page navigates, until it returns a value. */
-async function waitFor<T>(read: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + LOAD_TIMEOUT_MS;
-  let cause: unknown;
-  for (;;) {
-    const value = await read().catch((error: unknown) => {
-      cause = error;
-      return null;
-    });
-    if (value !== null) return value;
-    if (Date.now() > deadline) throw new Error('The page did not load in time', { cause });
-    await setTimeout(50);
-  }
-}

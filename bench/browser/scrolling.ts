@@ -3,9 +3,10 @@ import { type Browser, chromium } from '@playwright/test';
 import type { Environment } from '../environment/environment.ts';
 import type { BarePage } from './bare-page.ts';
 
-/** Launches a browser that closes with the environment. */
-export async function openBrowser(environment: Environment): Promise<Browser> {
-  const browser = await chromium.launch(await browserLaunchOptions());
+/** Launches a browser that closes with the environment. @param flags besides the usual ones */
+export async function openBrowser(environment: Environment, flags: readonly string[] = []): Promise<Browser> {
+  const options = await browserLaunchOptions();
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), ...flags] });
   environment.onClose(() => browser.close());
   return browser;
 }

@@ -1,6 +1,8 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
 import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { CARD_TYPES } from '@app/contract/draw/card';
+import { galleryPath } from '@app/contract/models/gallery';
+import { galleryTexts } from '@app/contract/models/gallery-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { generatePath } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
@@ -10,7 +12,7 @@ import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { type UrlParams, useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
-import { TextLink } from '../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -52,7 +54,12 @@ export function CollectionPage() {
   }
   const open = (card: string) => setParams({ card });
   return (
-    <Page title={pageTitles.collection} lead={leadOf(data?.motifs)} className="min-[96rem]:max-w-[96rem]">
+    <Page
+      title={pageTitles.collection}
+      lead={leadOf(data?.motifs)}
+      aside={<LinkButton to={galleryPath()}>{galleryTexts.link}</LinkButton>}
+      className="min-[96rem]:max-w-[96rem]"
+    >
       <BookSummary motifs={data?.motifs} />
       <div className="grid grid-cols-1 gap-5 min-[96rem]:grid-cols-2">
         {data

@@ -5,6 +5,8 @@ import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contra
 import { projectPath } from '@app/contract/core/paths/paths';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
+import { galleryPath } from '@app/contract/models/gallery';
+import { galleryTexts } from '@app/contract/models/gallery-texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/formatting/format.ts';
@@ -72,8 +74,14 @@ export function CardFacts({ card }: { card: CardResponse }) {
                 )}
               </Fact>
             )}
-            <Fact label={cardPageTexts.drawnFor}>
-              <WalletAddress value={drawWallet} />
+            <Fact label="Drawn for wallet">
+              <span className="flex flex-wrap items-center gap-1">
+                <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
+                <CopyIconButton value={publicKey} what="Wallet address" />
+                <TextLink to={galleryPath(publicKey)} className="text-sm">
+                  {galleryTexts.walletLink}
+                </TextLink>
+              </span>
             </Fact>
             {publicKey !== drawWallet && (
               <Fact label={cardPageTexts.heldBy}>

@@ -17,6 +17,8 @@ import type { PictureKind } from '../../../../cards/card/picture/picture-kinds.t
 
 /** The size of a picture: 60 cards, with their foil and smaller copies, take 179 MB of the budget of 256 MB. */
 export const [PICTURE_WIDTH, PICTURE_HEIGHT] = [512, 717] as const;
+/** A picture and its smaller copies, down to one pixel. */
+const LEVELS = 1 + Math.floor(Math.log2(PICTURE_HEIGHT));
 /** Pictures that are requested at the same time. */
 const AT_ONCE = 3;
 
@@ -153,9 +155,9 @@ const createCanvas = (width: number, height: number) =>
     willReadFrequently: true,
   }) as CanvasRenderingContext2D;
 
-/** Copies a canvas and its smaller copies into one layer: three.js would make those of all layers each time. */
+/** Copies a canvas and its smaller copies into one layer. */
 function createCopier(renderer: WebGLRenderer) {
-  const levels = Array.from({ length: 1 + Math.floor(Math.log2(PICTURE_HEIGHT)) }, (_, level) =>
+  const levels = Array.from({ length: LEVELS }, (_, level) =>
     createCanvas(Math.max(1, PICTURE_WIDTH >> level), Math.max(1, PICTURE_HEIGHT >> level)),
   );
   const sources = levels.map(({ canvas }) => new CanvasTexture(canvas));
@@ -167,10 +169,6 @@ function createCopier(renderer: WebGLRenderer) {
         const { canvas } = levels[level - 1] as CanvasRenderingContext2D;
         to.globalCompositeOperation = 'copy';
         to.drawImage(canvas, 0, 0, to.canvas.width, to.canvas.height);
-      }
-      if (level === 0 && target.generateMipmaps) {
-        renderer.initTexture(target);
-        target.generateMipmaps = false;
       }
       renderer.copyTextureToTexture(source, target, null, new Vector3(0, 0, layer), 0, level);
     }
@@ -188,7 +186,9 @@ function createLayers(format: PixelFormat, depth: number): DataArrayTexture {
   texture.source.dataReady = false;
   texture.minFilter = LinearMipmapLinearFilter;
   texture.magFilter = LinearFilter;
-  texture.generateMipmaps = true;
+  // Room for smaller copies, which are copied too: three.js would make those of all layers with each new one.
+  texture.generateMipmaps = false;
+  texture.mipmaps = Array.from({ length: LEVELS }, () => ({}) as never);
   texture.anisotropy = 4;
   texture.needsUpdate = true;
   return texture;

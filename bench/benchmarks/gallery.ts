@@ -1,0 +1,62 @@
+import { type BarePage, openBarePage } from '../browser/bare-page.ts';
+import { drawFrames, type Figures, readFigures, watchGraphics } from '../browser/graphics.ts';
+import { logInAt, waitFor } from '../browser/log-in.ts';
+import { openBrowser } from '../browser/scrolling.ts';
+import { insertCards } from '../environment/cards.ts';
+import { startProduct } from '../environment/product.ts';
+import { createUsers } from '../environment/users.ts';
+import type { Benchmark, Row } from '../measurement/benchmark.ts';
+import { comparisonRow, driftRow, measureInRounds, type Subject } from '../measurement/compare.ts';
+
+const CARDS = 60;
+const FRAMES = 40;
+const WINDOW = { width: 640, height: 480 };
+/** WebGL in software: only the time of the page's own thread is measured. */
+const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+/** What a headset draws at 72 frames per second. */
+const BUDGET = { calls: 100, triangles: 200_000, textureBytes: 256_000_000 } as const;
+
+export const gallery: Benchmark = {
+  id: 'P15',
+  title: `the gallery with ${CARDS} cards: what it draws, and CPU time per frame`,
+  async measure(environment) {
+    const databaseUrl = await environment.createDatabase();
+    const product = await startProduct(environment, { databaseUrl, withWeb: true });
+    const [user] = await createUsers(databaseUrl, product, 0, 1);
+    if (!user) throw new Error('No user was created');
+    await insertCards(databaseUrl, 0, CARDS);
+    const page = await openBarePage(await openBrowser(environment, FLAGS), product.url, WINDOW);
+    await logInAt(page, user, '/gallery/me');
+    await waitFor(() => page.evaluate(watchGraphics, 'Walk the gallery'));
+    const figures = await waitFor(() => page.evaluate(readFigures, CARDS));
+    const rounds = await measureInRounds([drawing(page, 'product'), drawing(page, 'three.js')]);
+    const milliseconds = (value: number) => `${value.toFixed(2)} ms`;
+    return [
+      ...(Object.keys(BUDGET) as (keyof Figures)[]).map((name) => budgetRow(name, figures)),
+      comparisonRow(
+        'CPU time per frame ÷ three.js with the same meshes and textures',
+        rounds,
+        ['product', 'three.js'],
+        milliseconds,
+        { pass: 1.5, goal: 1.2, better: 'less' },
+      ),
+      driftRow(rounds),
+    ];
+  },
+};
+
+const drawing = (page: BarePage, name: 'product' | 'three.js'): Subject => ({
+  name,
+  measure: async () => ({ value: await page.evaluate(drawFrames, { frames: FRAMES, isProduct: name === 'product' }) }),
+});
+
+function budgetRow(name: keyof Figures, figures: Figures): Row {
+  const names = { calls: 'draw calls', triangles: 'triangles', textureBytes: 'bytes of textures' } as const;
+  return {
+    what: names[name],
+    product: figures[name].toLocaleString('en'),
+    baseline: BUDGET[name].toLocaleString('en'),
+    ratio: figures[name] / BUDGET[name],
+    bound: { pass: 1, goal: 1, better: 'less' },
+  };
+}
