@@ -11,8 +11,8 @@ import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [tailwindcss(), icons(), sampleCardDrawings()],
-  // Found later, it would reload the page of the first test that uses it.
-  optimizeDeps: { include: ['axe-core'] },
+  // Found later, they would reload the page of the first test that uses them.
+  optimizeDeps: { include: ['axe-core', 'three', 'three/addons/utils/BufferGeometryUtils.js'] },
   test: {
     name: 'component',
     include: ['src/**/*.browser.test.{ts,tsx}'],

@@ -11,16 +11,17 @@ import { RequireSession } from '../routing/session-guards.tsx';
 
 const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
+/** One element for all renderings: a redirect that is rendered again starts again. */
+const ownGallery = (
+  <RequireSession>
+    <OwnGallery />
+  </RequireSession>
+);
+
 /** /gallery/{wallet}: the night market with the cards of a wallet, or with the user's own. */
 export function GalleryPage() {
   const { wallet = '' } = useParams();
-  if (wallet === OWN_GALLERY) {
-    return (
-      <RequireSession>
-        <OwnGallery />
-      </RequireSession>
-    );
-  }
+  if (wallet === OWN_GALLERY) return ownGallery;
   return WALLET.test(wallet) ? <WalletGallery key={wallet} wallet={wallet} /> : <UnknownWallet />;
 }
 
