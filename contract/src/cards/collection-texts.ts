@@ -18,6 +18,7 @@ export const bookTexts = {
   hidden: '???',
   notFound: 'Not found yet',
   firstCard: 'Draw your first card',
+  gallery: 'Walk the gallery',
 } as const;
 
 /** Texts of the collectibles page. */

@@ -6,8 +6,6 @@ export const galleryTexts = {
   lead: 'The night market, with your cards on its stands. Walk around, pick one up and tilt it in the lantern light.',
   leadOfWallet:
     'The night market, with the newest cards of this wallet on its stands. Pick one up and tilt it in the lantern light.',
-  link: 'Walk the gallery',
-  walletLink: 'Gallery of this wallet',
   walk: 'Walk the gallery',
   walking: 'Hanging the lanterns…',
   leave: 'Leave the market',

@@ -1,8 +1,6 @@
 import { bookTexts } from '@app/contract/cards/collection-texts';
 import type { CollectedMotif } from '@app/contract/cards/schemas';
 import { CARD_TYPES } from '@app/contract/draw/card';
-import { galleryPath } from '@app/contract/models/gallery';
-import { galleryTexts } from '@app/contract/models/gallery-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { generatePath } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
@@ -57,7 +55,7 @@ export function CollectionPage() {
     <Page
       title={pageTitles.collection}
       lead={leadOf(data?.motifs)}
-      aside={<LinkButton to={galleryPath()}>{galleryTexts.link}</LinkButton>}
+      aside={<LinkButton to={generatePath(paths.gallery, { wallet: 'me' })}>{bookTexts.gallery}</LinkButton>}
       className="min-[96rem]:max-w-[96rem]"
     >
       <BookSummary motifs={data?.motifs} />

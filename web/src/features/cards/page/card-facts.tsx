@@ -5,11 +5,11 @@ import { finishNames, inventoryTexts, rarityNames, typeNames } from '@app/contra
 import { projectPath } from '@app/contract/core/paths/paths';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
-import { galleryPath } from '@app/contract/models/gallery';
-import { galleryTexts } from '@app/contract/models/gallery-texts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ReactNode } from 'react';
+import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formatting/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -78,8 +78,8 @@ export function CardFacts({ card }: { card: CardResponse }) {
               <span className="flex flex-wrap items-center gap-1">
                 <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
                 <CopyIconButton value={publicKey} what="Wallet address" />
-                <TextLink to={galleryPath(publicKey)} className="text-sm">
-                  {galleryTexts.walletLink}
+                <TextLink to={generatePath(paths.gallery, { wallet: publicKey })} className="text-sm">
+                  {cardPageTexts.gallery}
                 </TextLink>
               </span>
             </Fact>
