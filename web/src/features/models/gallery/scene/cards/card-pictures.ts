@@ -16,7 +16,7 @@ import { paint, release } from '../../../../cards/card/picture/painter.ts';
 import type { PictureKind } from '../../../../cards/card/picture/picture-kinds.ts';
 
 /** The size of a picture: 60 cards, with their foil and smaller copies, take 179 MB of the budget of 256 MB. */
-export const [PICTURE_WIDTH, PICTURE_HEIGHT] = [512, 717] as const;
+const [PICTURE_WIDTH, PICTURE_HEIGHT] = [512, 717] as const;
 /** A picture and its smaller copies, down to one pixel. */
 const LEVELS = 1 + Math.floor(Math.log2(PICTURE_HEIGHT));
 /** Pictures that are requested at the same time. */

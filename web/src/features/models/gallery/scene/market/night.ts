@@ -14,7 +14,7 @@ import type { Glow } from './lanterns.ts';
 import { addPart, type Parts } from './parts.ts';
 
 /** A repeatable series of numbers from 0 to 1. */
-export function createRandom(): () => number {
+function createRandom(): () => number {
   let state = 7;
   return () => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;

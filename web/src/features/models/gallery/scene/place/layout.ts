@@ -3,7 +3,7 @@ const CARDS_PER_STALL = 6;
 const CARDS_PER_ROW = 3;
 /** The distance of the stalls from the middle of the square, and the angle between two of them. */
 export const STALL_RADIUS = 4.1;
-export const STALL_ANGLE = Math.PI / 6;
+const STALL_ANGLE = Math.PI / 6;
 /** The width of a card on its stand, in metres: seven times that of a real one. */
 export const CARD_WIDTH = 0.46;
 export const CARD_HEIGHT = CARD_WIDTH * 1.4;
