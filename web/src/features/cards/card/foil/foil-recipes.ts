@@ -1,5 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
-import type { FoilPart, Plane } from '../picture/picture-kinds.ts';
+import type { FoilPart } from '@app/sigil/foil-colours';
+import type { Plane } from '../picture/picture-kinds.ts';
 
 /** Some layers of a foil behind one picture. */
 export interface FoilSheet {

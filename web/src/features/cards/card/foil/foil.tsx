@@ -1,9 +1,9 @@
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
-import { gemsOf } from '@app/sigil/sigil-gems';
+import type { FoilPart } from '@app/sigil/foil-colours';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { Elements } from '../../../../ui/elements.ts';
-import { type FoilPart, type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
+import { type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';
 import { usePictures } from '../picture/use-picture.ts';
 import { FOIL_SHEETS, type FoilSheet, hasPart } from './foil-recipes.ts';
 import { useSpring } from './spring.ts';

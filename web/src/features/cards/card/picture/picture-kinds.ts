@@ -1,13 +1,8 @@
 import type { CardFace } from '@app/sigil/face/card-face';
+import type { FoilPart } from '@app/sigil/foil-colours';
 
 /** A plane of a drawing, see `renderSigil`. */
 export type Plane = 0 | 1 | 2;
-
-/**
- * Where a foil shines: all linework; and on a legendary card the gold of the field, the etched lines, and the gems, which are
- * painted in their own colours.
- */
-export type FoilPart = 'linework' | 'gold' | 'lines' | 'gems';
 
 /**
  * The sigil on its background; the whole front without its name; what covers its ground; and single planes of the sigil. A part of the foil is without

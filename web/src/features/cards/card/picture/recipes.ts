@@ -1,11 +1,11 @@
-import type { Finish } from '@app/contract/draw/card';
-import { mapColours, type SigilColours } from '@app/sigil/drawing/colours';
-import { type FaceSize, faceSize } from '@app/sigil/face/card-face';
+import type { SigilColours } from '@app/sigil/drawing/colours';
+import { type CardFace, type FaceSize, faceSize } from '@app/sigil/face/card-face';
+import { type FoilPart, foilColours, inOneColour, type MaskInks } from '@app/sigil/foil-colours';
 import { sigilColours } from '@app/sigil/sigil-colours';
 import { type CardBackground, createBackground } from './paint/card-background.ts';
 import { ERASE } from './paint/paint-sigil.ts';
 import type { PaintRequest } from './paint-batch.ts';
-import type { FoilPart, PictureKind, Plane } from './picture-kinds.ts';
+import type { PictureKind, Plane } from './picture-kinds.ts';
 
 /** What a picture consists of, and its colours. */
 interface Recipe {
@@ -19,46 +19,23 @@ interface Recipe {
   readonly background?: CardBackground;
 }
 
-/** A mask shows foil through the linework, but not through grounds and text; only the alpha of these colours matters. */
-const LINEWORK: SigilColours = {
-  ground: ERASE,
-  field: ERASE,
-  fieldTones: [],
-  glowTones: [],
-  faint: 'rgb(0 0 0 / 0.55)',
-  scenery: 'rgb(0 0 0 / 0.55)',
-  a: 'black',
-  b: 'black',
-  fieldA: 'black',
-  fieldB: 'black',
-  plate: ERASE,
-  star: ERASE,
-};
-const ERASED = mapColours(LINEWORK, () => ERASE);
-const COVERED = mapColours(LINEWORK, () => 'black');
-/** The emblem of an inverted card is darker than its field, which shines instead. */
-const INVERTED: SigilColours = { ...ERASED, field: 'black' };
-/** The gold of a legendary card. Its engraving, or its field if that is dark, is in no part and stays dark. */
-const GOLD: Readonly<Record<Finish, SigilColours>> = {
-  // On enamel, the emblem has the colour of the stars.
-  standard: { ...ERASED, field: 'black', a: 'black', star: 'black' },
-  fullArt: { ...ERASED, field: 'black' },
-  inverted: { ...ERASED, fieldA: 'black', a: 'black' },
-  starfield: { ...ERASED, fieldA: 'black', a: 'black' },
-};
+/** Only the alpha of a mask matters. */
+const INKS: MaskInks = { on: 'black', half: 'rgb(0 0 0 / 0.55)', off: ERASE };
+const ERASED = inOneColour(ERASE);
+const COVERED = inOneColour('black');
 
-const FOIL_COLOURS: Readonly<Record<FoilPart, (colours: SigilColours, finish: Finish) => SigilColours>> = {
-  linework: (_, finish) => (finish === 'inverted' ? INVERTED : LINEWORK),
-  gold: (_, finish) => GOLD[finish],
-  lines: () => ({ ...ERASED, a: 'oklch(0.975 0.03 95)', scenery: 'oklch(0.8 0.17 68)' }),
-  gems: ({ b, fieldB }) => ({ ...ERASED, b, fieldB }),
-};
+/** Lines and gems light up themselves, in their own colours. */
+function maskColours(part: FoilPart, card: CardFace): SigilColours {
+  const { a, b, scenery, fieldB } = sigilColours(card);
+  if (part === 'lines') return { ...ERASED, a, scenery };
+  return part === 'gems' ? { ...ERASED, b, fieldB } : foilColours(part, card, INKS);
+}
 
 const plane = (index: Plane) => (request: PaintRequest) =>
   index === 0 ? { ...onBackground(request), plane: index } : { colours: sigilColours(request.card), plane: index };
 
 function foil(part: FoilPart) {
-  const coloursOf = ({ card }: PaintRequest) => FOIL_COLOURS[part](sigilColours(card), card.finish);
+  const coloursOf = ({ card }: PaintRequest) => maskColours(part, card);
   const onPlane = (index: Plane) => (request: PaintRequest) => ({ colours: coloursOf(request), plane: index });
   return {
     [part]: (request: PaintRequest) => withFace({ colours: coloursOf(request) }, request, ERASED),
