@@ -7,8 +7,8 @@ import { registerAuditLog } from './features/audit/index.ts';
 import {
   cardTables,
   createCardPages,
+  createDrawings,
   findByRewards,
-  findChaseCard,
   listCardsById,
   registerCards,
 } from './features/cards/index.ts';
@@ -16,6 +16,7 @@ import { registerDevtools } from './features/devtools/index.ts';
 import { registerEmail } from './features/email/index.ts';
 import { registerEmailLinks } from './features/email-links/index.ts';
 import { registerForge } from './features/forge/index.ts';
+import { serveModels } from './features/models/index.ts';
 import { notificationTables, registerNotifications } from './features/notifications/index.ts';
 import { registerObserverMode } from './features/observer/index.ts';
 import { createOverlayPages, registerOverlays } from './features/overlays/index.ts';
@@ -78,7 +79,8 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   const exportedTables = [notificationTables, projectTables, questTables, sourceTables, cardTables].flatMap(
     (tablesOf) => tablesOf(services),
   );
-  const cardPages = createCardPages(services);
+  const drawings = createDrawings(services);
+  const cardPages = createCardPages(services, drawings);
   const storePicture = createStorePicture(services);
   const features: readonly (readonly [tag: string, register: RegisterFeature])[] = [
     ['Sign-up', signupRoutes],
@@ -135,7 +137,9 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   if (services.database.kind === 'pglite') app.addHook('onReady', () => acceptCommands(services));
   app.addHook('preClose', async () => realtime.close());
   serveWellKnownFiles(app, services);
+  app.addHook('onClose', drawings.close);
   cardPages.registerPreviewRoutes(app);
+  serveModels(app, services, drawings);
   serveUploads(app, services);
   serveMetrics(app, metrics, config);
   if (webRoot === undefined) app.setNotFoundHandler(sendNotFound);

@@ -31,6 +31,7 @@ const serverLayers = [
   'quests',
   'overlays',
   'cards',
+  'models',
   'sources',
   'transfers',
   'forge',

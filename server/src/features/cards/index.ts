@@ -10,8 +10,11 @@ export { countDraws, countDrawsByRarity, type DrawCount, findLastNumber } from '
 export { cardTables } from './exported-tables.ts';
 export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
-export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
-export { createCardPages } from './pages.ts';
+export { findByRewards, listCardsById } from './inventory/store.ts';
+export type { CardRow } from './model/presenter.ts';
+export { createCardPages, findRequestedCard } from './pages.ts';
+export { createDrawings, type Drawings } from './preview/drawings.ts';
+export type { CardTextures, SideTextures } from './textures/card-textures.ts';
 
 /** Registers draws, draw days, proofs and the inventory. */
 export function registerCards(route: Route, services: Services): void {

@@ -1,5 +1,4 @@
 import { findLinkedCard } from '@app/contract/cards/card-link';
-import { cardErrors } from '@app/contract/cards/errors';
 import { CARD_RATES, PREVIEW_CACHE_SECONDS, PRODUCT_PREVIEW_CACHE_SECONDS } from '@app/contract/cards/limits';
 import {
   cardPagePath,
@@ -18,31 +17,33 @@ import { PROJECT_PREVIEW_CACHE_SECONDS } from '@app/contract/projects/limits';
 import { projectPreviewPath } from '@app/contract/projects/preview';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { failure } from '../../platform/failure.ts';
 import type { PageContent } from '../../platform/http/pages/page-content.ts';
 import type { PageMetadata, WebPage } from '../../platform/http/pages/page-metadata.ts';
 import { getClientIp } from '../../platform/http/requests/client-ip.ts';
-import { sendCacheable } from '../../platform/http/responses/cacheable-response.ts';
 import { type EmailCard, emailPicture } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
 import { findProject } from '../projects/index.ts';
 import { findCard } from './inventory/store.ts';
 import { type CardRow, presentCards } from './model/presenter.ts';
-import { createPreviews } from './preview/previews.ts';
+import type { Drawings } from './preview/drawings.ts';
 import type { ProjectFace } from './preview/project-preview-svg.ts';
 import type { PreviewSubject } from './preview/render-thread.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 
-/** Creates the link previews, the metadata of card pages and images, and the pictures of emailed cards. See `docs/reference/link-previews.md`. */
-export function createCardPages({ config, database: { db }, limits, metrics, storage }: Services) {
-  const previews = createPreviews(config.productName, metrics);
+/** The card with the number in the path of a request. */
+export async function findRequestedCard(db: Database, request: FastifyRequest): Promise<CardRow | undefined> {
+  const { number } = request.params as { number: string };
+  return NUMBER.test(number) ? findCard(db, number) : undefined;
+}
 
-  async function find(request: FastifyRequest): Promise<CardRow | undefined> {
-    const { number } = request.params as { number: string };
-    return NUMBER.test(number) ? findCard(db, number) : undefined;
-  }
+/** Creates the link previews, the metadata of card pages and images, and the pictures of emailed cards. See `docs/reference/link-previews.md`. */
+export function createCardPages({ config, database: { db }, limits, storage }: Services, drawings: Drawings) {
+  const { productName } = config;
+  const find = (request: FastifyRequest) => findRequestedCard(db, request);
 
   async function findProjectFace(request: FastifyRequest): Promise<ProjectFace> {
     const { slug } = request.params as { slug: string };
@@ -51,13 +52,6 @@ export function createCardPages({ config, database: { db }, limits, metrics, sto
     const { name, tagline, pictureKey } = project;
     const picture = pictureKey === null ? undefined : await storage.get(pictureKey);
     return { slug, name, tagline, pictureKey, picture };
-  }
-
-  async function render(subject: PreviewSubject, clientIp: string) {
-    const cached = previews.cached(subject);
-    if (cached) return cached;
-    await limits.consume('card-drawing', [clientIp], CARD_RATES.render);
-    return previews.render(subject, clientIp);
   }
 
   const page: WebPage = {
@@ -75,37 +69,42 @@ export function createCardPages({ config, database: { db }, limits, metrics, sto
     async findEmailCard(link: string | null): Promise<EmailCard | undefined> {
       const id = findLinkedCard(link);
       const card = id === undefined ? undefined : await findCard(db, id);
-      return card && { alt: altOf(card), picture: emailPicture('card', await previews.renderEmailed(card)) };
+      return (
+        card && {
+          alt: altOf(card),
+          picture: emailPicture('card', await drawings.drawPicture({ emailed: card }, 'email')),
+        }
+      );
     },
     /** Serves the preview images. */
     registerPreviewRoutes(app: FastifyInstance): void {
-      app.addHook('onClose', previews.close);
       const serve = (
         path: string,
-        findSubject: (request: FastifyRequest) => Promise<PreviewSubject | undefined>,
-        caching: { maxAgeSeconds: number; isImmutable: boolean },
+        find: (request: FastifyRequest) => Promise<PreviewSubject | undefined>,
+        maxAgeSeconds: number,
+        isImmutable = false,
       ) =>
-        app.get(path, { schema: { hide: true } as object }, async (request, reply) => {
-          const clientIp = getClientIp(request);
-          await limits.consume('card-preview', [clientIp], CARD_RATES.preview);
-          const subject = await findSubject(request);
-          if (!subject) throw failure(cardErrors, 'CARD_NOT_FOUND');
-          const { bytes, etag } = await render(subject, clientIp);
-          // Other sites embed the image
-          reply.header('cross-origin-resource-policy', 'cross-origin').type('image/png');
-          return sendCacheable(request, reply, bytes, { etag, ...caching });
+        drawings.serve(app, {
+          path,
+          type: 'image/png',
+          find,
+          keyOf,
+          draw: (subject, client) => drawings.drawPicture({ subject, productName }, client),
+          caching: () => ({ maxAgeSeconds, isImmutable }),
         });
-      serve(cardPreviewPath(':number'), find, { maxAgeSeconds: PREVIEW_CACHE_SECONDS, isImmutable: true });
-      serve(projectPreviewPath(':slug'), findProjectFace, {
-        maxAgeSeconds: PROJECT_PREVIEW_CACHE_SECONDS,
-        isImmutable: false,
-      });
-      serve(PRODUCT_PREVIEW_PATH, async () => 'product', {
-        maxAgeSeconds: PRODUCT_PREVIEW_CACHE_SECONDS,
-        isImmutable: false,
-      });
+      serve(cardPreviewPath(':number'), find, PREVIEW_CACHE_SECONDS, true);
+      serve(projectPreviewPath(':slug'), findProjectFace, PROJECT_PREVIEW_CACHE_SECONDS);
+      serve(PRODUCT_PREVIEW_PATH, async () => 'product', PRODUCT_PREVIEW_CACHE_SECONDS);
     },
   };
+}
+
+/** The key of an image in the cache. A project's image changes with what it shows. */
+function keyOf(subject: PreviewSubject): string {
+  if (subject === 'product') return subject;
+  if (!('slug' in subject)) return `card ${subject.number}`;
+  const { slug, name, tagline, pictureKey } = subject;
+  return JSON.stringify([slug, name, tagline, pictureKey]);
 }
 
 const kindOf = ({ rarity, type }: CardRow) => `${rarityNames[rarity]} ${typeNames[type].singular}`;

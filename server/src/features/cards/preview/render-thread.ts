@@ -1,6 +1,7 @@
 import type { CardFace } from '@app/sigil/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/concurrency/thread-priority.ts';
+import { type CardTextures, drawTextures } from '../textures/card-textures.ts';
 import { cardPng } from './card-png.ts';
 import { cardPreviewSvg } from './card-preview-svg.ts';
 import { productPreviewSvg } from './product-preview-svg.ts';
@@ -10,10 +11,13 @@ import { type Fonts, loadFonts } from './text-outlines.ts';
 /** What an image shows: a card, a project, or the product with three cards that no one owns. */
 export type PreviewSubject = CardFace | ProjectFace | 'product';
 
-/** What the thread renders: a preview image, or the front of a card for an email. */
-export type RenderTask =
+/** A preview image, or the front of a card for an email. */
+export type PictureTask =
   | { readonly subject: PreviewSubject; readonly productName: string }
   | { readonly emailed: CardFace };
+
+/** What the thread draws: a picture, or the textures of a card. */
+export type RenderTask = PictureTask | { readonly textured: CardFace };
 
 /** Twice the width in which emails show a card, for dense screens. */
 const EMAILED_WIDTH = 480;
@@ -21,8 +25,9 @@ const EMAILED_COLOURS = 48;
 
 lowerThreadPriority();
 
-/** Renders an image. @returns it as PNG */
-export async function handleTask(task: RenderTask): Promise<Uint8Array> {
+/** Draws a picture. @returns it as PNG */
+export async function handleTask(task: RenderTask): Promise<Uint8Array | CardTextures> {
+  if ('textured' in task) return drawTextures(task.textured);
   if ('emailed' in task) return cardPng(task.emailed, EMAILED_WIDTH, EMAILED_COLOURS);
   const { subject, productName } = task;
   const fonts = await loadFonts();

@@ -16,8 +16,10 @@ export class CacheableResponse<T> {
   }
 }
 
-interface Caching {
+/** How caches may store a response. */
+export interface Caching {
   readonly etag: string;
+  /** 0: caches ask each time whether it has changed. */
   readonly maxAgeSeconds: number;
   readonly isImmutable: boolean;
 }
@@ -34,10 +36,8 @@ export function sendCacheable(
   body: string | Uint8Array | Readable,
   { etag, maxAgeSeconds, isImmutable }: Caching,
 ): FastifyReply {
-  reply.headers({
-    etag,
-    'cache-control': `public, max-age=${maxAgeSeconds}${isImmutable ? ', immutable' : ''}`,
-  });
+  const lifetime = `public, max-age=${maxAgeSeconds}${isImmutable ? ', immutable' : ''}`;
+  reply.headers({ etag, 'cache-control': maxAgeSeconds === 0 ? 'no-cache' : lifetime });
   if (!includesEtag(request.headers['if-none-match'], etag)) return reply.send(body);
   reply.removeHeader('content-type');
   return reply.code(304).send();

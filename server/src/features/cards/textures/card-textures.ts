@@ -1,0 +1,33 @@
+import type { CardFace } from '@app/sigil/face/card-face';
+import { loadFonts } from '../preview/text-outlines.ts';
+import { loadBackTextures } from './back-textures.ts';
+import { faceTexture } from './face-texture.ts';
+import { drawMasks } from './masks.ts';
+import { surfaceMaps } from './surface-maps.ts';
+
+/** What a side of a card looks like, in pictures that cover it as a whole. */
+export interface SideTextures {
+  /** The colours, as JPEG. */
+  readonly colour: Uint8Array;
+  /** Roughness in green and metalness in blue, as PNG. */
+  readonly metal: Uint8Array;
+  /** The relief as a normal map (x to the right, y up), as JPEG. */
+  readonly relief: Uint8Array;
+}
+
+/** The textures of a card. */
+export interface CardTextures {
+  readonly face: SideTextures;
+  readonly back: SideTextures;
+}
+
+/** Draws the textures of a card for models: the front that previews show, its foil as metal with a relief, and the back. */
+export async function drawTextures(card: CardFace): Promise<CardTextures> {
+  const fonts = await loadFonts();
+  const [colour, maps, back] = await Promise.all([
+    faceTexture(card, fonts),
+    surfaceMaps(card, drawMasks(card, fonts)),
+    loadBackTextures(),
+  ]);
+  return { face: { colour, ...maps }, back };
+}

@@ -1,0 +1,21 @@
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { expect, test } from 'vitest';
+import { cardOf, expectGlb, expectUsdz } from '../../../testing/models/expect-models.ts';
+import { drawTextures } from '../cards/textures/card-textures.ts';
+import { edgeMaterial } from './edge-material.ts';
+import { writeGlb } from './glb.ts';
+import { writeUsdz } from './usdz.ts';
+
+const CARDS = 100;
+const TIMEOUT_MS = 300_000;
+
+test('the models of a hundred cards of every rarity and type are valid', { timeout: TIMEOUT_MS }, async () => {
+  const cards = Array.from({ length: CARDS }, (_, i) => cardOf(i));
+  const kinds = new Set(cards.map(({ rarity, type }) => `${rarity} ${type}`));
+  expect(kinds.size).toBe(RARITIES.length * CARD_TYPES.length);
+  for (const card of cards) {
+    const [textures, edge] = [await drawTextures(card), edgeMaterial(card)];
+    await expectGlb(await writeGlb(textures, edge));
+    await expectUsdz(writeUsdz(textures, edge));
+  }
+});
