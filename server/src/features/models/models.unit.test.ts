@@ -1,27 +1,20 @@
 import { SPECIMENS } from '@app/sigil/specimens';
 import { expect, test } from 'vitest';
 import { cardOf, expectGlb, expectUsdz } from '../../../testing/models/expect-models.ts';
+import { modelFiles } from '../../../testing/models/model-files.ts';
 import { readGlb } from '../../../testing/models/read-models.ts';
-import { drawTextures } from '../cards/textures/card-textures.ts';
-import { edgeMaterial } from './edge-material.ts';
 import { CARD_PARTS } from './geometry.ts';
-import { writeGlb } from './glb.ts';
-import { writeUsdz } from './usdz.ts';
 
 const cards = Array.from({ length: 6 }, (_, i) => cardOf(i));
 
-test.each(cards)(
-  'the models of a $rarity $type are valid ($finish)',
-  async (card) => {
-    const [textures, edge] = [await drawTextures(card), edgeMaterial(card)];
-    await expectGlb(await writeGlb(textures, edge));
-    await expectUsdz(writeUsdz(textures, edge));
-  },
-);
+test.each(cards)('the models of a $rarity $type are valid ($finish)', async (card) => {
+  const [textures, edge] = [await drawTextures(card), edgeMaterial(card)];
+  await expectGlb(await writeGlb(textures, edge));
+  await expectUsdz(writeUsdz(textures, edge));
+});
 
 test('a model has the same bytes every time, and shows its card', async () => {
-  const write = async (card = SPECIMENS.epic) =>
-    Buffer.from(await writeGlb(await drawTextures(card), edgeMaterial(card)));
+  const write = async (card = SPECIMENS.epic) => Buffer.from((await modelFiles(card)).glb);
   const [first, second, other] = await Promise.all([write(), write(), write(SPECIMENS.rare)]);
   expect(first.equals(second)).toBe(true);
   const [epic, rare] = [readGlb(first), readGlb(other)];

@@ -1,10 +1,7 @@
 import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
 import { cardOf, expectGlb, expectUsdz } from '../../../testing/models/expect-models.ts';
-import { drawTextures } from '../cards/textures/card-textures.ts';
-import { edgeMaterial } from './edge-material.ts';
-import { writeGlb } from './glb.ts';
-import { writeUsdz } from './usdz.ts';
+import { modelFiles } from '../../../testing/models/model-files.ts';
 
 const CARDS = 100;
 const TIMEOUT_MS = 300_000;
@@ -14,8 +11,8 @@ test('the models of a hundred cards of every rarity and type are valid', { timeo
   const kinds = new Set(cards.map(({ rarity, type }) => `${rarity} ${type}`));
   expect(kinds.size).toBe(RARITIES.length * CARD_TYPES.length);
   for (const card of cards) {
-    const [textures, edge] = [await drawTextures(card), edgeMaterial(card)];
-    await expectGlb(await writeGlb(textures, edge));
-    await expectUsdz(writeUsdz(textures, edge));
+    const { glb, usdz } = await modelFiles(card);
+    await expectGlb(glb);
+    await expectUsdz(usdz);
   }
 });

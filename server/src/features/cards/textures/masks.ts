@@ -1,4 +1,4 @@
-import { mapColours, type SigilColours } from '@app/sigil/drawing/colours';
+import type { SigilColours } from '@app/sigil/drawing/colours';
 import { toSvgText } from '@app/sigil/drawing/svg-node';
 import type { CardFace } from '@app/sigil/face/card-face';
 import { faceElements } from '@app/sigil/face/face-elements';
@@ -24,8 +24,9 @@ const partsOf = ({ rarity }: CardFace): readonly FoilPart[] =>
 
 /** Draws the masks as RGBA pixels. */
 export function drawMasks(card: CardFace, fonts: Fonts): Masks {
-  const svg = maskSvg(card, maskColours(card), '#000', fonts);
-  return rasterize(`<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}"/>${svg}`, MAP_WIDTH);
+  const colours = maskColours(card);
+  const ground = `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.ground}"/>`;
+  return rasterize(ground + maskSvg(card, colours, '#000', fonts), MAP_WIDTH);
 }
 
 /** Returns the linework of a card in one colour on another, as an SVG fragment. */
@@ -53,5 +54,8 @@ function maskColours(card: CardFace): SigilColours {
   const none = CHANNEL.off;
   const names = Object.keys(red as SigilColours) as (keyof SigilColours)[];
   const combined = names.map((name) => [name, `#${red?.[name]}${green?.[name] ?? none}${blue?.[name] ?? none}`]);
-  return { ...mapColours(red as SigilColours, String), ...Object.fromEntries(combined), fieldTones: [], glowTones: [] };
+  const { fieldTones, glowTones, ...single } = Object.fromEntries(combined) as Record<keyof SigilColours, string>;
+  // The rim of a gold field has its second tone; the ground of a full-art legendary card is gold as a whole
+  const ground = card.finish === 'fullArt' ? single.field : single.ground;
+  return { ...single, ground, fieldTones: [single.field, single.field], glowTones: [] };
 }

@@ -12,7 +12,7 @@ const FOILS: Readonly<Record<Rarity, { readonly metal: number; readonly roughnes
   uncommon: { metal: 0.6, roughness: 0.36 },
   rare: { metal: 0.85, roughness: 0.27 },
   epic: { metal: 0.9, roughness: 0.25 },
-  legendary: { metal: 1, roughness: 0.26 },
+  legendary: { metal: 0.9, roughness: 0.24 },
 };
 export const PAPER_ROUGHNESS = 0.56;
 /** The depth of the engraving. */
