@@ -19,3 +19,6 @@ export function modelPath(number: number | string, format: ModelFormat): string 
 export function versionedModelPath(number: number | string, format: ModelFormat): string {
   return `${modelPath(number, format)}?v=${MODEL_VERSION}`;
 }
+
+/** The query of a card's page to which a phone returns that cannot show models. */
+export const NO_VIEWER_QUERY = 'room=unavailable';

@@ -8,9 +8,9 @@ import { CARD_PARTS } from './geometry.ts';
 const cards = Array.from({ length: 6 }, (_, i) => cardOf(i));
 
 test.each(cards)('the models of a $rarity $type are valid ($finish)', async (card) => {
-  const [textures, edge] = [await drawTextures(card), edgeMaterial(card)];
-  await expectGlb(await writeGlb(textures, edge));
-  await expectUsdz(writeUsdz(textures, edge));
+  const { glb, usdz } = await modelFiles(card);
+  await expectGlb(glb);
+  await expectUsdz(usdz);
 });
 
 test('a model has the same bytes every time, and shows its card', async () => {

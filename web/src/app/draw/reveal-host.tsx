@@ -9,11 +9,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { endDrawRequest } from '../../lib/session/draw-request.ts';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
-export const Reveal = lazyWithRetry(
-  () => import('../../features/cards/reveal/reveal.tsx'),
-  'Reveal',
-  OverlayPlaceholder,
-);
+export const Reveal = lazyWithRetry(() => import('./reveal-with-room.tsx'), 'Reveal', OverlayPlaceholder);
 export const CollectedPopup = lazyWithRetry(
   () => import('../../features/cards/collect/collected-popup.tsx'),
   'CollectedPopup',

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { getProductName } from '../../lib/config.ts';
 import { importWithRetry } from '../../lib/loading/import-with-retry.ts';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
+import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
 const loadExtras = importWithRetry(() => import('./inventory-extras.ts'));
 const RewardsLink = lazyWithRetry(loadExtras, 'RewardsLink');
@@ -15,6 +16,8 @@ const rewardsLink = (
     <RewardsLink />
   </Suspense>
 );
+
+const SelectedCard = lazyWithRetry(() => import('./selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
 const ChooseProject = lazyWithRetry(loadExtras, 'ChooseProject');
 const nextStep = (
@@ -36,6 +39,7 @@ export function InventoryPage() {
       productName={productName}
       rewardsLink={rewardsLink}
       nextStep={nextStep}
+      SelectedCard={SelectedCard}
       owner={{
         accountId: user.id,
         username: user.username,

@@ -46,7 +46,7 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: paths.card,
-    lazy: async () => ({ Component: (await import('../pages/public-card-page.tsx')).PublicCardPage }),
+    lazy: async () => ({ Component: (await import('../pages/card-page.tsx')).CardPage }),
   },
   {
     path: paths.gallery,

@@ -1,10 +1,11 @@
-import { Suspense, useCallback } from 'react';
+import { type FunctionComponent, Suspense, useCallback } from 'react';
 import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
+import type { ImportWithRetry } from '../../../lib/loading/import-with-retry.ts';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import type { Elements } from '../../../ui/elements.ts';
-import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx';
+import type { SelectedCardProps } from './detail/selected-card.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
 import { Toolbar } from './filters/toolbar.tsx';
@@ -18,7 +19,6 @@ import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
 const WalletBanner = lazyWithRetry(() => import('./panels/wallet-banner.tsx'), 'WalletBanner');
-const SelectedCard = lazyWithRetry(() => import('./detail/selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
 export interface InventoryProps {
   productName: string;
@@ -27,11 +27,13 @@ export interface InventoryProps {
   rewardsLink: Elements;
   /** Below the cards. */
   nextStep: Elements;
+  /** The selected card, which is loaded later. */
+  SelectedCard: FunctionComponent<Omit<SelectedCardProps, 'RoomButton'>> & { readonly load: ImportWithRetry<unknown> };
   wallet: WalletBannerProps;
 }
 
 /** The inventory: totals and filters, the cards, and the selected card over them. */
-export function Inventory({ productName, owner, rewardsLink, nextStep, wallet }: InventoryProps) {
+export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedCard, wallet }: InventoryProps) {
   const { params, setParams } = useUrlParams(inventoryUrlParams);
   const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);

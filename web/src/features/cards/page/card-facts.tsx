@@ -6,7 +6,7 @@ import { projectPath } from '@app/contract/core/paths/paths';
 import { planSigil } from '@app/contract/draw/sigil/plan';
 import { sigilFacts } from '@app/contract/draw/sigil/sigil-facts';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formatting/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -17,26 +17,19 @@ import { PageTitle } from '../../../ui/layout/page.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
+import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { CardColumns } from './card-columns.tsx';
 
+interface CardFactsProps {
+  card: CardResponse;
+  RoomButton: ComponentType<RoomButtonProps>;
+}
+
 /** The card at full size, with its facts. */
-export function CardFacts({ card }: { card: CardResponse }) {
-  const {
-    name,
-    description,
-    rarity,
-    type,
-    finish,
-    power,
-    defense,
-    number,
-    collectedAt,
-    publicKey,
-    drawWallet,
-    grant,
-    project,
-  } = card;
+export function CardFacts({ card, RoomButton }: CardFactsProps) {
+  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey, grant, project } =
+    card;
   return (
     <article>
       <CardColumns picture={<Card card={card} interactive />}>
@@ -97,7 +90,10 @@ export function CardFacts({ card }: { card: CardResponse }) {
               ))}
             </ul>
           </section>
-          <ShareButton card={card} />
+          <div className="flex flex-wrap items-center gap-3">
+            <ShareButton card={card} />
+            <RoomButton card={card} />
+          </div>
         </div>
       </CardColumns>
     </article>

@@ -14,6 +14,7 @@ import { MessagePage } from '../../../ui/layout/message-page.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { ProofSection } from '../proof/proof-section.tsx';
+import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 
@@ -25,11 +26,8 @@ function initialCard(number: string): Card | undefined {
   return card && String(card.number) === number ? card : undefined;
 }
 
-/**
- * /cards/{number}: the public page of a card, with its facts and the proof of its draw.
- * @param history shows the wallets that the card has had
- */
-export function CardPage({ history: History }: { history: ComponentType<{ card: Card }> }) {
+/** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
+export function CardPage({ RoomButton }: { RoomButton: ComponentType<RoomButtonProps> }) {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
   const { currentData, error, isFetching, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
@@ -40,8 +38,7 @@ export function CardPage({ history: History }: { history: ComponentType<{ card: 
   if (card) {
     return (
       <Page className="sm:gap-10 min-[96rem]:max-w-[88rem]">
-        <CardFacts card={card} />
-        <History key={`history ${card.id}`} card={card} />
+        <CardFacts card={card} RoomButton={RoomButton} />
         <ProofSection key={card.id} card={card} />
       </Page>
     );

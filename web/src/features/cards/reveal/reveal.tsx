@@ -1,6 +1,6 @@
 import type { Card as DrawnCard } from '@app/contract/cards/schemas';
 import { placeholderTexts, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import { findMachine } from '../../../ui/art/machine/find-machine.ts';
@@ -8,6 +8,7 @@ import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { TiltLight } from '../card/foil/tilt-light.tsx';
+import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst/burst.tsx';
 import { DrawFacts } from './draw-facts.tsx';
@@ -34,6 +35,7 @@ export interface RevealProps {
   onShown: () => void;
   /** Called when the overlay closes: `click` if the user continued, `closed` after Escape or the timeout. */
   onLeave: (reason: 'click' | 'closed') => void;
+  RoomButton: ComponentType<RoomButtonProps>;
 }
 
 /**
@@ -41,7 +43,7 @@ export interface RevealProps {
  * name of the card as soon as it is known. A click turns the waiting card; any other click, and Escape, skip to the end. There a
  * click continues and Escape closes.
  */
-export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
+export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealProps) {
   const [{ stage, pace }, report] = useProgress(card?.rarity);
   useRevealEffects(stage, card?.rarity);
   const onPainted = useCallback(() => report('painted'), [report]);
@@ -157,7 +159,10 @@ export function Reveal({ card, overlay, onShown, onLeave }: RevealProps) {
               <DrawFacts card={card} />
             </p>
             {/* The overlay stays open while its owner uses it. */}
-            <ShareButton card={card} className="reveal-share" onUsedChange={setUsed} />
+            <div className="reveal-share">
+              <ShareButton card={card} size="sm" onUsedChange={setUsed} />
+              <RoomButton card={card} size="sm" onUsedChange={setUsed} />
+            </div>
           </div>
         )}
       </div>

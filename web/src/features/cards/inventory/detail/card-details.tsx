@@ -3,7 +3,7 @@ import { cardPagePath } from '@app/contract/cards/preview';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { getProductName } from '../../../../lib/config.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -11,6 +11,7 @@ import { TextLink } from '../../../../ui/buttons/link.tsx';
 import { Divider } from '../../../../ui/display/divider.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { RarityStars } from '../../card/rarity-stars.tsx';
+import type { RoomButtonProps } from '../../share/room-button-props.ts';
 import { ShareButton } from '../../share/share-button.tsx';
 import { CardTrack, type CardTrackProps } from '../viewer/card-track.tsx';
 
@@ -22,10 +23,11 @@ interface CardDetailsProps {
   isOwn: boolean;
   /** The card's name as a heading, if the surrounding frame has none. */
   title: Elements;
+  RoomButton: ComponentType<RoomButtonProps>;
 }
 
 /** The details of a card. */
-export function CardDetails({ shown, track, isOwn, title }: CardDetailsProps) {
+export function CardDetails({ shown, track, isOwn, title, RoomButton }: CardDetailsProps) {
   const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',
@@ -42,7 +44,10 @@ export function CardDetails({ shown, track, isOwn, title }: CardDetailsProps) {
           <TextLink to={cardPagePath(shown.number)} className="text-sm">
             View card page and proof
           </TextLink>
-          <ShareButton card={shown} size="sm" />
+          <div className="flex flex-wrap items-center gap-2.5">
+            <ShareButton card={shown} size="sm" />
+            <RoomButton card={shown} size="sm" />
+          </div>
         </div>
         <Divider />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">

@@ -2,6 +2,7 @@ import { Icon as Maximize2 } from 'virtual:icons/maximize-2';
 import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
+import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
+import type { RoomButtonProps } from '../../share/room-button-props.ts';
 import type { CardTrackProps } from '../viewer/card-track.tsx';
 import { useShownCard } from '../viewer/use-shown-card.ts';
 import { Viewer } from '../viewer/viewer.tsx';
@@ -29,6 +31,7 @@ export interface SelectedCardProps {
   onFullScreen: (isFullScreen: boolean) => void;
   onSelect: (id: string) => void;
   onClose: () => void;
+  RoomButton: ComponentType<RoomButtonProps>;
 }
 
 /**
@@ -36,7 +39,7 @@ export interface SelectedCardProps {
  * has not loaded is fetched with its proof, which contains its collector.
  */
 export function SelectedCard(props: SelectedCardProps) {
-  const { id, loadedCard, cards = [], isFullScreen, onFullScreen, onSelect, onClose } = props;
+  const { id, loadedCard, cards = [], isFullScreen, onFullScreen, onSelect, onClose, RoomButton } = props;
   const hasDrawer = useHasDrawer();
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
@@ -50,6 +53,7 @@ export function SelectedCard(props: SelectedCardProps) {
         shown={shown}
         track={{ card, shown, onShown, cards, onSelect, isCovered: isFullScreen }}
         isOwn={isOwn}
+        RoomButton={RoomButton}
         title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
       />
     ) : query.error ? (
