@@ -142,8 +142,8 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Cards of a wallet', 'client IP address', rates(cards.CARD_RATES.wallet)],
   ['Downloads of ledgers', 'client IP address', rates(cards.CARD_RATES.ledger)],
   ['Pages of cards', 'client IP address', rates(cards.CARD_RATES.page)],
-  ['Preview images', 'client IP address', rates(cards.CARD_RATES.preview)],
-  ['Preview images that are not cached', 'client IP address', rates(cards.CARD_RATES.render)],
+  ['Preview images and models', 'client IP address', rates(cards.CARD_RATES.preview)],
+  ['Preview images and models that are not cached', 'client IP address', rates(cards.CARD_RATES.render)],
 ];
 
 /** Renders the limits of a page. */
