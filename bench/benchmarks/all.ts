@@ -7,7 +7,7 @@ import { inventory } from './inventory.ts';
 import { landing } from './landing.ts';
 import { login } from './login.ts';
 import { loginStorm } from './login-storm.ts';
-import { previews } from './previews.ts';
+import { models, previews } from './previews.ts';
 import { scroll } from './scroll.ts';
 import { socketAttacks } from './socket-attacks.ts';
 import { fanOut, socketConnections } from './sockets.ts';
@@ -25,6 +25,7 @@ export const benchmarks: readonly Benchmark[] = [
   login,
   loginStorm,
   previews,
+  models,
   socketAttacks,
   webhookFlood,
   fanOut,

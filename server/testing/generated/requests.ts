@@ -33,6 +33,8 @@ const OTHER_PATHS = [
   '/cards/1',
   '/cards/1/preview.png',
   '/cards/x/preview.png',
+  '/cards/1/model.glb',
+  '/cards/x/model.usdz',
   '/uploads/x',
   `/uploads/${'A'.repeat(43)}.webp`,
   '/assets/x.js',
