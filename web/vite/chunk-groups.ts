@@ -20,7 +20,9 @@ export const codeSplitting: Rolldown.CodeSplittingOptions = {
 function nameScript(importers: ReadonlySet<string>, isIcon: boolean): string | null {
   const isPartOf = (...names: string[]) => names.some((name) => importers.has(name));
   if (!isPartOf('store-hosts', 'session-guards', 'member-controls', 'inventory-page')) {
-    return isIcon && !isPartOf('landing-page') ? 'icons' : null;
+    if (isIcon && !isPartOf('landing-page')) return 'icons';
+    // Always together; the list of scripts is shorter with one name.
+    return isPartOf('share-button', 'room-button') ? 'card-actions' : null;
   }
   if (isPartOf('landing-page')) return 'landing';
   // What visitors of the landing page load later.
