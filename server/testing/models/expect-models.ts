@@ -1,10 +1,10 @@
 import { drawCard, ENTROPY_BYTES } from '@app/contract/draw/algorithm/draw-card';
 import { CARD_TYPES, CURRENT_EDITION, FINISHES, RARITIES } from '@app/contract/draw/card';
 import { MODEL_BYTES_MAX, MODEL_SIZE, MODEL_TEXTURE_MAX } from '@app/contract/models/limits';
-import type { CardFace } from '@app/sigil/face/card-face';
 import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { CardFace } from './model-files.ts';
 import { type ReadModel, readGlb, readUsdz } from './read-models.ts';
 
 /** Creates a card from a number: consecutive numbers go through all rarities, types and finishes. */

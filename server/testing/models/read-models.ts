@@ -47,7 +47,7 @@ export function readGlb(glb: Buffer): ReadModel & { readonly gltf: Gltf } {
 }
 
 /** A file of an archive, and where its bytes start. */
-export interface ArchivedFile {
+interface ArchivedFile {
   readonly name: string;
   readonly method: number;
   readonly start: number;
@@ -55,7 +55,7 @@ export interface ArchivedFile {
 }
 
 /** Reads the local headers of an archive, from the first file on. */
-export function readArchive(archive: Buffer): ArchivedFile[] {
+function readArchive(archive: Buffer): ArchivedFile[] {
   const files: ArchivedFile[] = [];
   for (let at = 0; archive.toString('latin1', at, at + 4) === 'PK\x03\x04'; ) {
     const nameLength = archive.readUInt16LE(at + 26);

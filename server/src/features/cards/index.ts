@@ -7,14 +7,14 @@ import { sealedSeeds } from './days/store.ts';
 import { cardRoutes } from './routes.ts';
 
 export { countDraws, countDrawsByRarity, type DrawCount, findLastNumber } from './collect/count-draws.store.ts';
+export { createDrawings, type Drawings } from './drawings/drawings.ts';
 export { cardTables } from './exported-tables.ts';
 export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
 export { findByRewards, listCardsById } from './inventory/store.ts';
 export type { CardRow } from './model/presenter.ts';
 export { createCardPages, findRequestedCard } from './pages.ts';
-export { createDrawings, type Drawings } from './preview/drawings.ts';
-export type { CardTextures, SideTextures } from './textures/card-textures.ts';
+export type { CardTextures } from './textures/card-textures.ts';
 
 /** Registers draws, draw days, proofs and the inventory. */
 export function registerCards(route: Route, services: Services): void {

@@ -26,11 +26,11 @@ import { getClientIp } from '../../platform/http/requests/client-ip.ts';
 import { type EmailCard, emailPicture } from '../../platform/mail/pictures.ts';
 import type { Services } from '../../services.ts';
 import { findProject } from '../projects/index.ts';
+import type { Drawings } from './drawings/drawings.ts';
+import type { PreviewSubject } from './drawings/render-thread.ts';
 import { findCard } from './inventory/store.ts';
 import { type CardRow, presentCards } from './model/presenter.ts';
-import type { Drawings } from './preview/drawings.ts';
 import type { ProjectFace } from './preview/project-preview-svg.ts';
-import type { PreviewSubject } from './preview/render-thread.ts';
 
 const NUMBER = /^[1-9][0-9]{0,14}$/;
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { toHexColour } from '@app/sigil/face/colour';
 import { loadOnce } from '../../../platform/concurrency/load-once.ts';
-import type { SideTextures } from './card-textures.ts';
 import { jpeg } from './face-texture.ts';
 import { MAP_WIDTH, rasterize } from './masks.ts';
-import { encodeMaps } from './surface-maps.ts';
+import { encodeMaps, type SideTextures } from './surface-maps.ts';
 
 const WIDTH = 1024;
 const QUALITY = 84;

@@ -3,17 +3,7 @@ import { loadFonts } from '../preview/text-outlines.ts';
 import { loadBackTextures } from './back-textures.ts';
 import { faceTexture } from './face-texture.ts';
 import { drawMasks } from './masks.ts';
-import { surfaceMaps } from './surface-maps.ts';
-
-/** What a side of a card looks like, in pictures that cover it as a whole. */
-export interface SideTextures {
-  /** The colours, as JPEG. */
-  readonly colour: Uint8Array;
-  /** Roughness in green and metalness in blue, as PNG. */
-  readonly metal: Uint8Array;
-  /** The relief as a normal map (x to the right, y up), as JPEG. */
-  readonly relief: Uint8Array;
-}
+import { type SideTextures, surfaceMaps } from './surface-maps.ts';
 
 /** The textures of a card. */
 export interface CardTextures {

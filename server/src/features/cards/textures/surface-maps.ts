@@ -6,6 +6,16 @@ import { CARD_WIDTH } from '../preview/card-face.ts';
 import { MAP_HEIGHT, MAP_WIDTH, type Masks } from './masks.ts';
 import { type Slope, slopeOf } from './slope.ts';
 
+/** What a side of a card looks like, in pictures that cover it as a whole. */
+export interface SideTextures {
+  /** The colours, as JPEG. */
+  readonly colour: Uint8Array;
+  /** Roughness in green and metalness in blue, as PNG. */
+  readonly metal: Uint8Array;
+  /** The relief as a normal map (x to the right, y up), as JPEG. */
+  readonly relief: Uint8Array;
+}
+
 /** The metal of the foil, and how rough it is; the card itself is coated paper. */
 const FOILS: Readonly<Record<Rarity, { readonly metal: number; readonly roughness: number }>> = {
   common: { metal: 0, roughness: 0.5 },
@@ -14,7 +24,7 @@ const FOILS: Readonly<Record<Rarity, { readonly metal: number; readonly roughnes
   epic: { metal: 0.9, roughness: 0.25 },
   legendary: { metal: 0.9, roughness: 0.24 },
 };
-export const PAPER_ROUGHNESS = 0.56;
+const PAPER_ROUGHNESS = 0.56;
 /** The depth of the engraving. */
 const DEPTH = 0.7;
 const RELIEF_QUALITY = 88;
@@ -31,7 +41,7 @@ export async function encodeMaps(
   masks: Masks,
   { metal, roughness }: { metal: number; roughness: number },
   slope: Slope,
-): Promise<{ metal: Buffer; relief: Buffer }> {
+): Promise<Omit<SideTextures, 'colour'>> {
   const pixels = MAP_WIDTH * MAP_HEIGHT;
   const surface = Buffer.alloc(pixels * 3);
   const relief = Buffer.alloc(pixels * 3);

@@ -45,7 +45,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
         <>
           <a href={sceneViewerHref(card, location.origin)} className={buttonClass({ size, className })}>
             {icon}
-            {roomTexts.button}
+            <span>{roomTexts.button}</span>
           </a>
           {search === `?${NO_VIEWER_QUERY}` && (
             <p role="status" className="text-ash text-sm">
@@ -58,7 +58,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
       return (
         <LinkButton to={`${galleryPath(card.publicKey)}?card=${card.number}`} size={size} className={className}>
           {icon}
-          {roomTexts.button}
+          <span>{roomTexts.button}</span>
         </LinkButton>
       );
     default:

@@ -8,11 +8,11 @@ import type { CardFace } from '@app/sigil/face/card-face';
 import { SPECIMENS } from '@app/sigil/specimens';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { screenshotFolder } from '../../repository/paths.ts';
+import { screenshotFolder } from '../repository/paths.ts';
 
 /**
  * Renders the models of a card of each rarity with three.js: the flat card, the GLB from six sides, and the USDZ. Writes a sheet into
- * `screenshots`. Usage: `node tools/pictures/models/models.ts`
+ * `screenshots`. Usage: `node tools/pictures/models.ts`
  */
 const ORIGIN = 'http://models.test';
 const TILE = { width: 225, height: 300 };
@@ -28,7 +28,7 @@ const SIDES = [
   [180, 0],
 ] as const;
 
-const three = dirname(dirname(createRequire(join(import.meta.dirname, '../../../web/package.json')).resolve('three')));
+const three = dirname(dirname(createRequire(join(import.meta.dirname, '../../web/package.json')).resolve('three')));
 const PAGE = `<!doctype html><script type="importmap">{"imports":{"three":"/three/build/three.module.js","three/addons/":"/three/examples/jsm/"}}</script>
 <script type="module" src="/scene.js"></script>`;
 
@@ -39,7 +39,8 @@ async function openPage(page: Page, models: ReadonlyMap<string, Uint8Array>): Pr
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: PAGE });
     const model = models.get(pathname.slice(1));
     if (model) return route.fulfill({ body: Buffer.from(model) });
-    const file = pathname === '/scene.js' ? join(import.meta.dirname, 'scene.js') : pathname.replace('/three', three);
+    const file =
+      pathname === '/scene.js' ? join(import.meta.dirname, 'models/scene.js') : pathname.replace('/three', three);
     return route.fulfill({ contentType: 'text/javascript', body: await readFile(file) });
   });
   page.on('console', (message) => console.log(message.text()));

@@ -1,12 +1,12 @@
 import type { CardFace } from '@app/sigil/face/card-face';
 import { Resvg } from '@resvg/resvg-js';
 import { lowerThreadPriority } from '../../../platform/concurrency/thread-priority.ts';
+import { cardPng } from '../preview/card-png.ts';
+import { cardPreviewSvg } from '../preview/card-preview-svg.ts';
+import { productPreviewSvg } from '../preview/product-preview-svg.ts';
+import { type ProjectFace, projectPreviewSvg } from '../preview/project-preview-svg.ts';
+import { type Fonts, loadFonts } from '../preview/text-outlines.ts';
 import { type CardTextures, drawTextures } from '../textures/card-textures.ts';
-import { cardPng } from './card-png.ts';
-import { cardPreviewSvg } from './card-preview-svg.ts';
-import { productPreviewSvg } from './product-preview-svg.ts';
-import { type ProjectFace, projectPreviewSvg } from './project-preview-svg.ts';
-import { type Fonts, loadFonts } from './text-outlines.ts';
 
 /** What an image shows: a card, a project, or the product with three cards that no one owns. */
 export type PreviewSubject = CardFace | ProjectFace | 'product';
