@@ -1,4 +1,3 @@
-import { galleryPath } from '@app/contract/models/gallery';
 import { roomTexts } from '@app/contract/models/room-texts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -60,5 +59,5 @@ test('on a desktop, the dialog has a QR code for the phone and the way to the ga
   const dialog = page.getByRole('dialog', { name: roomTexts.title });
   await expect.element(dialog.getByRole('img', { name: roomTexts.qrCode })).toBeVisible();
   const gallery = dialog.getByRole('link', { name: roomTexts.gallery });
-  await expect.element(gallery).toHaveAttribute('href', `${galleryPath(card.publicKey)}?card=${card.number}`);
+  await expect.element(gallery).toHaveAttribute('href', `/gallery/${card.publicKey}?card=${card.number}`);
 });

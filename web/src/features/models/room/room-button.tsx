@@ -1,5 +1,4 @@
 import { Icon as Box } from 'virtual:icons/box';
-import { galleryPath } from '@app/contract/models/gallery';
 import { NO_VIEWER_QUERY } from '@app/contract/models/paths';
 import { roomTexts } from '@app/contract/models/room-texts';
 import { useState } from 'react';
@@ -12,7 +11,7 @@ import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx
 import { cx } from '../../../ui/styles/cx.ts';
 import type { RoomButtonProps } from '../../cards/share/room-button-props.ts';
 import boxPicture from './box.svg';
-import { quickLookHref, sceneViewerHref } from './room-links.ts';
+import { galleryHref, quickLookHref, sceneViewerHref } from './room-links.ts';
 import { roomWay } from './room-way.ts';
 
 const RoomDialog = lazyWithRetry(() => import('./room-dialog.tsx'), 'RoomDialog', OverlayPlaceholder);
@@ -56,7 +55,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
       );
     case 'gallery':
       return (
-        <LinkButton to={`${galleryPath(card.publicKey)}?card=${card.number}`} size={size} className={className}>
+        <LinkButton to={galleryHref(card)} size={size} className={className}>
           {icon}
           <span>{roomTexts.button}</span>
         </LinkButton>

@@ -1,12 +1,11 @@
 import { Icon as Link } from 'virtual:icons/link';
-import { galleryPath } from '@app/contract/models/gallery';
 import { roomTexts } from '@app/contract/models/room-texts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
 import { copyWithToast } from '../../../ui/copy/copy.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { QrCode } from './qr-code.tsx';
-import { cardPageUrl, type RoomCard } from './room-links.ts';
+import { cardPageUrl, galleryHref, type RoomCard } from './room-links.ts';
 
 const DESCRIPTIONS = {
   'open-in-safari': roomTexts.openInSafari,
@@ -39,7 +38,7 @@ export function RoomDialog({ card, way, onClose }: RoomDialogProps) {
             {roomTexts.copyLink}
           </Button>
           {way === 'desktop' && (
-            <LinkButton variant="primary" to={`${galleryPath(card.publicKey)}?card=${card.number}`}>
+            <LinkButton variant="primary" to={galleryHref(card)}>
               {roomTexts.gallery}
             </LinkButton>
           )}

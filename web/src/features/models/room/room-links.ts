@@ -12,6 +12,10 @@ export interface RoomCard {
 export const cardPageUrl = ({ number }: RoomCard, origin: string): string =>
   `${origin}${paths.card.replace(':number', String(number))}`;
 
+/** The path of the gallery of the wallet for which a card was drawn. */
+export const galleryHref = ({ number, publicKey }: RoomCard): string =>
+  `${paths.gallery.replace(':wallet', publicKey)}?card=${number}`;
+
 /** The link that Quick Look opens: at the size of a card, and with the card's page to share. */
 export function quickLookHref(card: RoomCard, origin: string): string {
   const page = encodeURIComponent(cardPageUrl(card, origin));
