@@ -34,7 +34,8 @@ test.each([
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
     await expect.element(page.getByCss('.prize-button-card .card')).toBeVisible();
-    expect(boxOf('.prize-button-card').height).toBeGreaterThan(140);
+    // It has its size one frame after it appears.
+    await expect.poll(() => boxOf('.prize-button-card').height).toBeGreaterThan(140);
     const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
     const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
     for (const part of ['.prize-button-card', '.prize-button-label']) {
