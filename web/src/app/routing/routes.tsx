@@ -50,7 +50,7 @@ const publicRoutes: RouteObject[] = [
   },
   {
     path: paths.gallery,
-    lazy: async () => ({ Component: (await import('../pages/gallery-page.tsx')).GalleryPage }),
+    lazy: async () => ({ Component: (await import('./gallery-page.tsx')).GalleryPage }),
   },
   {
     lazy: async () => ({ Component: (await import('../pages/draw-tabs.tsx')).DrawTabs }),

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { lazy, Suspense, use, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { mustVerifyEmail, useCurrentUser, useRetryVerification } from '../../lib/api/current-user.ts';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { useIsAuthenticated, wasEndedByUser } from '../../lib/session/session.ts';
+import type { Elements } from '../../ui/elements.ts';
 import { SessionEndedPage } from './ended-page.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -14,7 +15,7 @@ const VerificationFailed = lazy(async () => ({
  * Renders the children, by default the child routes, only with a verified session. Otherwise redirects to /login, which returns to this page after the
  * login; an account without a verified sign-in method is redirected to the verification page.
  */
-export function RequireSession({ children = <Outlet /> }: { children?: ReactNode }) {
+export function RequireSession({ children = <Outlet /> }: { children?: Elements }) {
   const isAuthenticated = useIsAuthenticated();
   const [hadAccess, setHadAccess] = useState(false);
   const retryVerification = useRetryVerification();

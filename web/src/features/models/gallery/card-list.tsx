@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { Card } from '../../cards/card/card.tsx';
 import { CardBack } from '../../cards/card/card-back.tsx';
-import { countText } from './count-text.ts';
+import { countText } from './stage/count-text.ts';
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6';
 

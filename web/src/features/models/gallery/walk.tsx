@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CardFan } from '../../cards/card/card-fan.tsx';
-import { StagePlaceholder } from './stage-placeholder.tsx';
+import { StagePlaceholder } from './stage/stage-placeholder.tsx';
 
 /** three.js is part of it, so it loads with the first press. */
 const Stage = lazyWithRetry(() => import('./stage/stage.tsx'), 'Stage', StagePlaceholder);

@@ -19,7 +19,7 @@ import { createEnvironment } from './market/environment.ts';
 import { createMarket } from './market/market.ts';
 import { layOut } from './place/layout.ts';
 import { enterSession, type SessionFrame } from './session.ts';
-import { createVisit } from './visit.ts';
+import { createVisit } from './visit/visit.ts';
 
 /** Longer pauses, such as those of a hidden page, do not throw cards. */
 const MAX_FRAME_SECONDS = 0.1;

@@ -4,7 +4,7 @@ import type { Pointers } from './input/pointers.ts';
 import { findReferenceSpace } from './input/reference-space.ts';
 import { listenToSession } from './input/session-input.ts';
 import { EYE_HEIGHT, type Place, placeOf, rigFor, turn, walk } from './place/walking.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './visit/visit.ts';
 
 /** A running session, which is called once per frame. */
 export type SessionFrame = (frame: XRFrame) => void;

@@ -2,10 +2,10 @@ import type { Card } from '@app/contract/cards/schemas';
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { countText } from '../count-text.ts';
-import { HangingLanterns, STAGE_CLASS } from '../stage-placeholder.tsx';
 import { Caption } from './caption.tsx';
+import { countText } from './count-text.ts';
 import { SessionButtons } from './session-buttons.tsx';
+import { HangingLanterns, STAGE_CLASS } from './stage-placeholder.tsx';
 import { useGallery } from './use-gallery.ts';
 
 interface StageProps {

@@ -1,5 +1,5 @@
 import { STEP } from '../place/walking.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../visit/visit.ts';
 
 /** How far a key turns the view, and the card in the hand. */
 const [LOOK, TILT] = [0.16, 0.2];

@@ -1,5 +1,5 @@
 import { type PerspectiveCamera, Raycaster, Vector2 } from 'three';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../visit/visit.ts';
 
 /** A pointer that moves further than this is a drag, not a press. */
 const DRAG_PX = 6;

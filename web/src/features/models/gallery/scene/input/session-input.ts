@@ -2,7 +2,7 @@ import { type Group, Ray, Vector3 } from 'three';
 import type { CardPose } from '../place/picking.ts';
 import { pickCard, pickGround } from '../place/picking.ts';
 import { SNAP_TURN } from '../place/walking.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../visit/visit.ts';
 import { type Pointers, turnAt } from './pointers.ts';
 
 /** A ray that turns further while `select` lasts drags the card in the hand; it does not press. */

@@ -1,6 +1,6 @@
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
-import { SectionPlaceholder } from '../../../ui/layout/section-placeholder.tsx';
-import type { LoadingProps } from '../../../ui/overlays/overlay-placeholder.tsx';
+import { SectionPlaceholder } from '../../../../ui/layout/section-placeholder.tsx';
+import type { LoadingProps } from '../../../../ui/overlays/overlay-placeholder.tsx';
 
 /** The frame of the market, before it is drawn and while it is walked. */
 export const STAGE_CLASS =

@@ -1,9 +1,9 @@
 import { Euler, type Group, type PerspectiveCamera, Quaternion, Ray, Vector3 } from 'three';
-import type { CardMeshes } from './cards/card-meshes.ts';
-import { type Hold, press, tilt } from './place/holding.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './place/layout.ts';
-import { cardInView, pickCard, pickGround } from './place/picking.ts';
-import { EYE_HEIGHT, type Place, START, turn, walk, walkTo } from './place/walking.ts';
+import type { CardMeshes } from '../cards/card-meshes.ts';
+import { type Hold, press, tilt } from '../place/holding.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '../place/layout.ts';
+import { cardInView, pickCard, pickGround } from '../place/picking.ts';
+import { EYE_HEIGHT, type Place, START, turn, walk, walkTo } from '../place/walking.ts';
 
 /** The share of the way that is left after a second, and how far one can look up and down. */
 const REMAINING_PER_SECOND = 0.002;

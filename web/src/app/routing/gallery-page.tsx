@@ -7,7 +7,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { LostCard } from '../../ui/art/lost-card.tsx';
 import { LinkButton } from '../../ui/buttons/link.tsx';
 import { MessagePage } from '../../ui/layout/message-page.tsx';
-import { RequireSession } from '../routing/session-guards.tsx';
+import { RequireSession } from './session-guards.tsx';
 
 const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
