@@ -17,7 +17,7 @@ const FLAGS = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swi
 const BUDGET = { calls: 100, triangles: 200_000, textureBytes: 256_000_000 } as const;
 
 export const gallery: Benchmark = {
-  id: 'P15',
+  id: 'P16',
   title: `the gallery with ${CARDS} cards: what it draws, and CPU time per frame`,
   async measure(environment) {
     const databaseUrl = await environment.createDatabase();

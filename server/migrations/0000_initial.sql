@@ -253,6 +253,7 @@ CREATE TABLE "overlay_sources" (
 	"overlay_id" uuid NOT NULL,
 	"connected_at" timestamp (3) with time zone NOT NULL,
 	"live" boolean NOT NULL,
+	"shows_test" boolean DEFAULT false NOT NULL,
 	"build" text,
 	"seen_at" timestamp (3) with time zone NOT NULL
 );
@@ -663,7 +664,7 @@ CREATE UNIQUE INDEX "cards_serial" ON "cards" USING btree ("collector_id","day",
 CREATE UNIQUE INDEX "cards_number" ON "cards" USING btree ((- "number"));--> statement-breakpoint
 CREATE INDEX "cards_inventory" ON "cards" USING btree ("account_id","number" desc,"rank","type","power","is_favourite","name","description");--> statement-breakpoint
 CREATE INDEX "cards_project" ON "cards" USING btree ("project_slug","number" desc) WHERE "cards"."project_slug" is not null;--> statement-breakpoint
-CREATE INDEX "cards_wallet" ON "cards" USING btree ("public_key","number" desc);--> statement-breakpoint
+CREATE INDEX "cards_chase" ON "cards" USING btree ("project_slug",date_trunc('week', "day"::timestamp),"rank" desc,array_position(array['standard', 'inverted', 'fullArt', 'starfield'], "finish") desc,"number") WHERE "cards"."project_slug" is not null and "cards"."rank" >= 3;--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
 CREATE INDEX "draw_intervals_age" ON "draw_intervals" USING btree ("last_drawn_at");--> statement-breakpoint
 CREATE INDEX "email_links_account" ON "email_links" USING btree ("account_id","purpose");--> statement-breakpoint

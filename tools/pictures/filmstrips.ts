@@ -54,9 +54,9 @@ try {
     await write('movement', viewport, () => movementStrip(browser, { url, session, viewport }));
   }
   for (const viewport of OVERLAY_VIEWPORTS) {
-    for (const card of cards) {
-      await write(`overlay-${card.rarity}`, viewport, () => overlayStrip(browser, { url, viewport, card }));
-    }
+    const still = join(screenshotFolder, `overlay-${viewport.width}.webp`);
+    if (names.length === 0 || names.includes('overlay'))
+      await writeFile(still, await overlayStill(browser, { url, viewport }));
   }
   const [viewport] = OVERLAY_VIEWPORTS;
   for (const card of oneCardOfEachRarity().values())

@@ -87,7 +87,7 @@ for (const [name, button, features] of [
       await page.getByRole('button', { name: button }).click();
       const held = status(page).filter({ hasText: 'You hold' });
       // Without a floor, the market counts 1.52 m for the eyes, which are 1.6 m above the floor of the headset.
-    const up = features ? 0.08 : 0;
+      const up = features ? 0.08 : 0;
       await expect(async () => {
         await select(page, [SECOND_CARD[0], SECOND_CARD[1] + up, SECOND_CARD[2]]);
         await expect(held).toHaveCount(1, { timeout: 1000 });

@@ -54,8 +54,9 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
         </>
       );
     case 'gallery':
-      return (
-        <LinkButton to={galleryHref(card)} size={size} className={className}>
+      // Without a wallet there is no gallery
+      return card.publicKey === null ? null : (
+        <LinkButton to={galleryHref(card.publicKey)} size={size} className={className}>
           {icon}
           <span>{roomTexts.button}</span>
         </LinkButton>

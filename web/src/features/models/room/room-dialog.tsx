@@ -37,8 +37,8 @@ export function RoomDialog({ card, way, onClose }: RoomDialogProps) {
           >
             {roomTexts.copyLink}
           </Button>
-          {way === 'desktop' && (
-            <LinkButton variant="primary" to={galleryHref(card)}>
+          {way === 'desktop' && card.publicKey !== null && (
+            <LinkButton variant="primary" to={galleryHref(card.publicKey)}>
               {roomTexts.gallery}
             </LinkButton>
           )}

@@ -5,16 +5,16 @@ import { paths } from '../../../lib/navigation/paths.ts';
 export interface RoomCard {
   readonly number: number;
   readonly name: string;
-  readonly publicKey: string;
+  /** The wallet of its owner; null without one. */
+  readonly publicKey: string | null;
 }
 
 /** The URL of a card's page. */
 export const cardPageUrl = ({ number }: RoomCard, origin: string): string =>
   `${origin}${paths.card.replace(':number', String(number))}`;
 
-/** The path of the gallery of the wallet for which a card was drawn. */
-export const galleryHref = ({ number, publicKey }: RoomCard): string =>
-  `${paths.gallery.replace(':wallet', publicKey)}?card=${number}`;
+/** The path of the gallery of a wallet. */
+export const galleryHref = (wallet: string): string => paths.gallery.replace(':wallet', wallet);
 
 /** The link that Quick Look opens: at the size of a card, and with the card's page to share. */
 export function quickLookHref(card: RoomCard, origin: string): string {
