@@ -57,11 +57,14 @@ export function compose(plan: SigilPlan, room: number): Composition {
 const centred = ({ emblem, share, room }: Stage, limit: number, y = 0) =>
   transformLayers(emblem, 0, y, room * limit * share);
 
+/** The size of an emblem whose foot is at height `y`. The highest emblems extend from the centre as far up as down. */
+const standingScale = ({ share, room }: Stage, limit: number, y: number) =>
+  Math.min(room * limit * share, (y - TOP) / (2 * FOOT));
+
 /** The emblem with its foot at height `y`. */
-function standing({ emblem, share, room }: Stage, limit: number, y: number): Layer[] {
-  // The highest emblems extend from the centre as far up as down.
-  const scale = Math.min(room * limit * share, (y - TOP) / (2 * FOOT));
-  return transformLayers(emblem, 0, y - FOOT * scale, scale);
+function standing(stage: Stage, limit: number, y: number): Layer[] {
+  const scale = standingScale(stage, limit, y);
+  return transformLayers(stage.emblem, 0, y - FOOT * scale, scale);
 }
 
 const COMPOSERS: Readonly<Record<Scene, (stage: Stage) => Composition>> = {
@@ -84,14 +87,14 @@ const COMPOSERS: Readonly<Record<Scene, (stage: Stage) => Composition>> = {
   reflection(stage) {
     const { emblem, area } = stage;
     const y = 26;
-    const scale = stage.room * 0.92 * stage.share;
+    const scale = standingScale(stage, 0.92, y);
     return {
       scenery: [
         ...water(stage, y + 2),
         ...reflect(emblem, scale, y + 4, area),
         ['g1', repeat(12, (i) => chord(area, y + 6 + i * 5, 0))],
       ],
-      emblem: transformLayers(emblem, 0, y - FOOT * scale, scale),
+      emblem: standing(stage, 0.92, y),
     };
   },
   clouds: (stage) => ({ scenery: clouds(stage), emblem: standing(stage, 1.04, 46 * stage.k) }),

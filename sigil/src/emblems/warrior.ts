@@ -216,7 +216,7 @@ const sun: Emblem = (v, p) => {
   const k = r + 9;
   const tooth = (w: number, tip: number) => `M${-w} ${-k}L0 ${-tip}L${w} ${-k}Z`;
   return [
-    ['A', rotateCopies(tooth(5.4, 63), n) + rotateCopies(tooth(3.4, 50), n, 180 / n)],
+    ['A', rotateCopies(tooth(5.4, 62), n) + rotateCopies(tooth(3.4, 50), n, 180 / n)],
     ['g1', rotateCopies(line(0, -k - 4, 0, -56), n)],
     ['B', rotateCopies(lozenge(0, -56, 1.8, 4), n, 180 / n)],
     ['A', circle(0, 0, k + 1)],
