@@ -30,9 +30,15 @@ async function captureTilts(page: Page, card: Card): Promise<Frame[]> {
   await page.clock.resume();
   await page.goto('/');
   await page.route('**/api/users/collectibles/collect', (route) => route.fulfill({ json: card }));
-  await page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' }).click();
-  await page.getByText('Click to view in inventory').waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  const button = page.getByRole('main').getByRole('button', { name: 'Collect Reward Card' });
+  await button.waitFor();
+  // Otherwise the reveal closes while a slow machine still captures.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await button.click();
+  const hint = page.getByText('Click to view in inventory');
+  while (!(await hint.isVisible())) await page.clock.runFor(100);
+  // Animations go on while the clock is paused.
+  await page.waitForTimeout(REST_MS);
   const box = await page.locator('.reveal-front .card').boundingBox();
   if (!box) throw new Error('The card is not visible');
   const clip = { x: box.x - 30, y: box.y - 30, width: box.width + 60, height: box.height + 60 };
