@@ -87,6 +87,7 @@ export class ScreenshotRun {
 async function expandViewport(page: Page, width: number): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** The browser storage of a signed-in user. */
