@@ -31,7 +31,7 @@ export async function insertCards(databaseUrl: string, account: number, count: n
               ${CURRENT_EDITION}, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', draw ->> 'rarity',
               array_position($5::text[], draw ->> 'rarity'), draw ->> 'type', draw ->> 'finish', draw ->> 'name',
               draw ->> 'description', draw ->> 'image', (draw ->> 'power')::int, (draw ->> 'defense')::int,
-              draw ->> 'artSeed', now(), n / $3::int % ($2::int / $3::int / ${FAVOURITES}) = 0
+              draw ->> 'artSeed', now(), n / $3::int % greatest(1, $2::int / $3::int / ${FAVOURITES}) = 0
        from drawn order by n`,
       [account, count, accounts, JSON.stringify(draws), RARITIES],
     );

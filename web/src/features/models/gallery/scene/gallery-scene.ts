@@ -133,7 +133,6 @@ export function openGallery({ canvas, cards, isStill, onDrawn, onLookAt, onLost 
       environment.dispose();
       scene.traverse(disposeObject);
       renderer.dispose();
-      renderer.forceContextLoss();
     },
   };
 }

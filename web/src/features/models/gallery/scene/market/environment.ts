@@ -31,10 +31,10 @@ export function createEnvironment(renderer: WebGLRenderer, colours: Colours): { 
   const sky = glowing(colours['lacquer-high'], 3.4);
   sky.side = BackSide;
   add(new Mesh(new SphereGeometry(10, 24, 12), sky), 0, 0, 0);
-  add(new Mesh(new PlaneGeometry(20, 20), glowing(colours['brass-deep'], 0.5)), 0, -2, 0).rotateX(-Math.PI / 2);
+  add(new Mesh(new PlaneGeometry(20, 20), glowing(colours.lacquer, 2)), 0, -2, 0).rotateX(-Math.PI / 2);
   for (let i = 0; i < LANTERNS; i++) {
     const angle = ((i + 0.5) / LANTERNS) * 2 * Math.PI;
-    const colour = colours['brass-bright'].clone().lerp(colours['vermilion-bright'], i % 2 ? 0.15 : 0.4);
+    const colour = colours.paper.clone().lerp(colours['brass-bright'], i % 2 ? 0.3 : 0.7);
     add(
       new Mesh(new SphereGeometry(i % 2 ? 0.34 : 0.5, 12, 8), glowing(colour, BRIGHTNESS)),
       Math.sin(angle) * 4,

@@ -6,10 +6,14 @@ export interface Lantern {
   readonly size: number;
 }
 
-/** The light where no lantern is near: that of the sky. */
-const NIGHT = 0.5;
+/** The colour of the lanterns, and the light where none is near: that of the sky. */
+export interface Light {
+  readonly warm: Color;
+  readonly night: Color;
+}
+
 /** How bright a lantern of size 1 is, and the distance in metres at which it has half of its light. */
-const [BRIGHTNESS, HALF] = [1.5, 0.7];
+const [BRIGHTNESS, HALF] = [1.8, 0.7];
 
 /**
  * Colours each corner of a geometry by the light of the lanterns around it. The market does not move, so its light is computed once,
@@ -20,7 +24,7 @@ export function bakeLight(
   geometry: BufferGeometry,
   colour: Color,
   lanterns: readonly Lantern[],
-  warm: Color,
+  { warm, night }: Light,
   isTranslucent = false,
 ): void {
   const positions = geometry.getAttribute('position');
@@ -41,7 +45,7 @@ export function bakeLight(
     light
       .copy(warm)
       .multiplyScalar(sum)
-      .addScalar(NIGHT)
+      .add(night)
       .multiply(colour)
       .toArray(colours, i * 3);
   }

@@ -1,5 +1,6 @@
 import {
   BufferGeometry,
+  Color,
   DoubleSide,
   Group,
   LineBasicMaterial,
@@ -10,7 +11,7 @@ import {
 } from 'three';
 import { STALL_RADIUS, type Stall, slotAngle } from '../place/layout.ts';
 import type { Colours } from './colours.ts';
-import type { Lantern } from './lantern-light.ts';
+import type { Lantern, Light } from './lantern-light.ts';
 import { createGlows, createLanterns, type Glow } from './lanterns.ts';
 import { addTown, createSky } from './night.ts';
 import { mergeParts, type Parts } from './parts.ts';
@@ -36,7 +37,13 @@ export function createMarket(stalls: readonly Stall[], colours: Colours): Market
   for (const slot of SLOTS) if (!taken.has(slot)) lanterns.push(addPost(parts, slot, colours));
   addGate(parts, colours);
   for (const x of [-0.6, 0.6]) lanterns.push({ position: new Vector3(x, 2.2, STALL_RADIUS + 0.9), size: 0.8 });
-  const warm = colours['brass-bright'].clone().lerp(colours.paper, 0.35);
+  // The night is blue, so that dark lacquer stays blue where a warm lantern lights it; brass is lit without a tint, which would
+  // turn it orange.
+  const light: Light = {
+    warm: colours['brass-bright'].clone().lerp(colours.paper, 0.45),
+    night: colours['lacquer-high'].clone().multiplyScalar(12),
+  };
+  const plain: Light = { warm: colours.paper, night: new Color(0.5, 0.5, 0.5) };
   const amber = colours['brass-bright'].clone().lerp(colours['vermilion-bright'], 0.4);
   const glows: Glow[] = lanterns.map(({ position, size }) => ({
     position,
@@ -53,7 +60,7 @@ export function createMarket(stalls: readonly Stall[], colours: Colours): Market
     cloth: new MeshStandardMaterial({ vertexColors: true, roughness: 0.95, side: DoubleSide }),
   } as const;
   for (const surface of ['lacquer', 'brass', 'cloth'] as const) {
-    group.add(new Mesh(mergeParts(parts, surface, lanterns, warm), surfaces[surface]));
+    group.add(new Mesh(mergeParts(parts, surface, lanterns, surface === 'brass' ? plain : light), surfaces[surface]));
   }
   group.add(createLanterns(lanterns, colours), createGlows(glows));
   const ropeMaterial = new LineBasicMaterial({ color: colours['ink-deep'] });
@@ -63,8 +70,8 @@ export function createMarket(stalls: readonly Stall[], colours: Colours): Market
   const lights = addTown(town, colours);
   surroundings.add(
     createSky(colours),
-    createGround(lanterns, colours),
-    new Mesh(mergeParts(town, 'cloth', lanterns, warm), surfaces.cloth),
+    createGround(lanterns, light, colours),
+    new Mesh(mergeParts(town, 'cloth', lanterns, light), surfaces.cloth),
     createGlows(lights),
   );
   return { group, surroundings, lanterns };

@@ -1,6 +1,6 @@
 import { BoxGeometry, type BufferGeometry, type Color, Matrix4, type Vector3 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
-import { bakeLight, type Lantern } from './lantern-light.ts';
+import { bakeLight, type Lantern, type Light } from './lantern-light.ts';
 
 /** The surfaces of the market; everything of one surface is one mesh. */
 export type Surface = 'lacquer' | 'brass' | 'cloth';
@@ -46,9 +46,9 @@ export function addBoxes(
 }
 
 /** Lights the parts of one surface and merges them. */
-export function mergeParts(parts: Parts, surface: Surface, lanterns: readonly Lantern[], warm: Color): BufferGeometry {
+export function mergeParts(parts: Parts, surface: Surface, lanterns: readonly Lantern[], light: Light): BufferGeometry {
   const own = parts.filter((part) => part.surface === surface);
-  for (const { geometry, colour } of own) bakeLight(geometry, colour, lanterns, warm, surface === 'cloth');
+  for (const { geometry, colour } of own) bakeLight(geometry, colour, lanterns, light, surface === 'cloth');
   const merged = mergeGeometries(own.map(({ geometry }) => geometry));
   for (const { geometry } of own) geometry.dispose();
   return merged;

@@ -11,7 +11,7 @@ import {
 } from 'three';
 import { STALL_RADIUS, slotAngle } from '../place/layout.ts';
 import type { Colours } from './colours.ts';
-import { bakeLight, type Lantern } from './lantern-light.ts';
+import { bakeLight, type Lantern, type Light } from './lantern-light.ts';
 import { addBoxes, type Parts } from './parts.ts';
 
 const SIZE = 1024;
@@ -21,9 +21,9 @@ const RADIUS = 26;
 const PAVED = 6.4;
 
 /** The ground: rings of dark stones with a compass of brass in the middle, as on the back of a card. */
-export function createGround(lanterns: readonly Lantern[], colours: Colours): Mesh {
+export function createGround(lanterns: readonly Lantern[], light: Light, colours: Colours): Mesh {
   const geometry = createRings();
-  bakeLight(geometry, new Color(1, 1, 1), lanterns, colours['brass-bright']);
+  bakeLight(geometry, new Color(1, 1, 1), lanterns, light);
   const texture = new CanvasTexture(drawPaving(colours));
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;

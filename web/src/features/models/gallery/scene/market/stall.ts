@@ -10,6 +10,8 @@ const FRONT = DEPTH / 2;
 const STRIPES = 8;
 /** How far the roof reaches out. */
 const OVERHANG = 0.42;
+/** The width of the brass hem of the canopy. */
+const HEM = 0.022;
 
 /** Adds a stall: counter, shelves, roof, brass lines and a stand for each card. @returns its lanterns */
 export function addStall(parts: Parts, stall: Stall, colours: Colours): Lantern[] {
@@ -27,10 +29,11 @@ export function addStall(parts: Parts, stall: Stall, colours: Colours): Lantern[
     position: placed(new Vector3(x, y, z), place),
     size,
   });
-  const side = WIDTH / 2 + 0.02;
+  // Apart from those of the next stall.
+  const side = WIDTH / 2 - 0.06;
   return [
-    hanging(-side, 2.1, FRONT + 0.22, 0.8),
-    hanging(side, 2.1, FRONT + 0.22, 0.8),
+    hanging(-side, 2.2, FRONT + 0.22, 0.66),
+    hanging(side, 2.2, FRONT + 0.22, 0.66),
     hanging(0, 2.36, FRONT - 0.05, 0.5),
   ];
 }
@@ -126,7 +129,7 @@ function addRoof(parts: Parts, place: Matrix4, colours: Colours): void {
   };
   for (let i = 0; i < STRIPES; i++) {
     const x = (i - (STRIPES - 1) / 2) * width;
-    const colour = i % 2 ? colours['vermilion-deep'].clone().multiplyScalar(0.5) : colours['lacquer-raised'];
+    const colour = i % 2 ? colours['ink-deep'] : colours['lacquer-high'];
     for (const forward of [1, -1]) {
       const [sheet, at] = slope(forward, x);
       addPart(parts, 'cloth', colour, sheet, at);
@@ -140,8 +143,22 @@ function addRoof(parts: Parts, place: Matrix4, colours: Colours): void {
       }
     }
     const at = new Matrix4().makeTranslation(x, EAVES - 0.1, FRONT + OVERHANG).premultiply(place);
+    addPart(parts, 'brass', colours.brass, hemOf(scallop), at);
     addPart(parts, 'cloth', colour, scallop, at);
   }
+}
+
+/** A narrow ribbon just before the lower edge of a cloth. */
+function hemOf(cloth: PlaneGeometry): PlaneGeometry {
+  const hem = cloth.clone();
+  const positions = hem.getAttribute('position');
+  const corners = positions.count / 2;
+  for (let corner = 0; corner < corners; corner++) {
+    positions.setY(corner, positions.getY(corner + corners) + HEM);
+    positions.setZ(corner, 0.004);
+    positions.setZ(corner + corners, 0.004);
+  }
+  return hem;
 }
 
 /** Two rods and a ledge behind and below a card. */

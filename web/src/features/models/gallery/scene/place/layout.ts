@@ -4,17 +4,17 @@ const CARDS_PER_ROW = 3;
 /** The distance of the stalls from the middle of the square, and the angle between two of them. */
 export const STALL_RADIUS = 4.1;
 const STALL_ANGLE = Math.PI / 6;
-/** The width of a card on its stand, in metres: seven times that of a real one. */
-export const CARD_WIDTH = 0.46;
+/** The width of a card on its stand, in metres: nine times that of a real one. */
+export const CARD_WIDTH = 0.56;
 export const CARD_HEIGHT = CARD_WIDTH * 1.4;
 /** The distance between the middles of two cards in a row. */
-const PITCH = 0.6;
+const PITCH = 0.63;
 /** How far a card leans back, in radians. */
 const LEAN = 0.16;
 /** The rows, in metres above the ground and before the middle of the stall. */
 export const ROWS = {
-  upper: { ground: 1.44, front: -0.12 },
-  lower: { ground: 0.74, front: 0.24 },
+  upper: { ground: 1.45, front: -0.12 },
+  lower: { ground: 0.64, front: 0.24 },
 } as const;
 
 /** A stall on the ring; with yaw 0 it is ahead of the visitor, who looks along the negative z axis. */

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** Where a visitor comes in. */
-export const START: Place = { x: 0, z: -0.9, heading: 0 };
+export const START: Place = { x: 0, z: -1, heading: 0 };
 /** The height of the eyes where nothing measures it. */
 export const EYE_HEIGHT = 1.52;
 /** Nobody walks into the stalls. */
