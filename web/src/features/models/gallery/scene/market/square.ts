@@ -69,7 +69,7 @@ function drawPaving(colours: Colours): HTMLCanvasElement {
   context.translate(SIZE / 2, SIZE / 2);
   context.scale(metre, metre);
   // Rings of stones, each a little lighter or darker.
-  for (let ring = 0; ring < 13; ring++) {
+  for (let ring = 0; ring < 12; ring++) {
     const inner = 0.95 + ring * 0.44;
     const stones = Math.round(inner * 9);
     for (let stone = 0; stone < stones; stone++) {

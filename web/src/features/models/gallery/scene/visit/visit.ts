@@ -11,7 +11,7 @@ const MAX_PITCH = 0.9;
 /** The share of the view that a card in the hand fills, without a headset. */
 const [FILLED_HEIGHT, FILLED_WIDTH] = [0.6, 0.84];
 /** How large a card in the hand of a headset's wearer is, how far from the eyes, and how far below them. */
-const [HAND_SCALE, HAND_DISTANCE, HAND_BELOW] = [0.62, 0.58, 0.1];
+const [HAND_SCALE, HAND_DISTANCE, HAND_BELOW] = [0.51, 0.58, 0.1];
 /** How far a card leans out of its stand when it is pointed at. */
 const LIFT = 0.05;
 
