@@ -20,8 +20,8 @@ function storeSession(arg: { token: string; refreshToken: string; path: string }
 }
 
 /** Calls `read`, which throws while the page navigates, until it returns a value. */
-export async function waitFor<T>(read: () => Promise<T | null>): Promise<T> {
-  const deadline = Date.now() + LOAD_TIMEOUT_MS;
+export async function waitFor<T>(read: () => Promise<T | null>, timeoutMs: number = LOAD_TIMEOUT_MS): Promise<T> {
+  const deadline = Date.now() + timeoutMs;
   let cause: unknown;
   for (;;) {
     const value = await read().catch((error: unknown) => {
