@@ -54,7 +54,7 @@ export function createLanterns(lanterns: readonly Lantern[], colours: Colours): 
           .clone()
           .lerp(colours['brass-bright'], 0.12 + 0.8 * middle)
           .multiplyScalar(0.62 + 0.85 * middle)
-      : colours[Math.abs(y) < HALF_HEIGHT + 0.035 ? 'brass-deep' : 'vermilion-deep'].clone().multiplyScalar(0.6);
+      : colours[Math.abs(y) < HALF_HEIGHT + 0.035 ? 'brass-deep' : 'brass'].clone().multiplyScalar(0.6);
     values.push(colour.r, colour.g, colour.b);
   }
   geometry.setAttribute('color', new Float32BufferAttribute(values, 3));

@@ -5,7 +5,7 @@ import {
   Float32BufferAttribute,
   Matrix4,
   Mesh,
-  MeshStandardMaterial,
+  MeshBasicMaterial,
   SRGBColorSpace,
   Vector3,
 } from 'three';
@@ -27,10 +27,9 @@ export function createGround(lanterns: readonly Lantern[], light: Light, colours
   const texture = new CanvasTexture(drawPaving(colours));
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;
-  return new Mesh(
-    geometry,
-    new MeshStandardMaterial({ map: texture, vertexColors: true, roughness: 0.5, metalness: 0.1 }),
-  );
+  // Without reflections, which would make the ground beyond the stones as bright as the lanterns.
+  const color = new Color(2, 2, 2);
+  return new Mesh(geometry, new MeshBasicMaterial({ map: texture, vertexColors: true, color }));
 }
 
 /** A disc of rings of corners, so that the light fades between the lanterns. */
@@ -154,7 +153,7 @@ export function addPost(parts: Parts, slot: number, colours: Colours): Lantern {
 /** Adds the gate of the way in, behind the visitor. */
 export function addGate(parts: Parts, colours: Colours): void {
   const place = new Matrix4().makeTranslation(0, 0, STALL_RADIUS + 0.9);
-  addBoxes(parts, 'lacquer', colours['vermilion-deep'], place, [
+  addBoxes(parts, 'lacquer', colours['lacquer-high'], place, [
     [-1.15, 1.55, 0, 0.16, 3.1, 0.16],
     [1.15, 1.55, 0, 0.16, 3.1, 0.16],
     [0, 2.6, 0, 2.7, 0.13, 0.1],
