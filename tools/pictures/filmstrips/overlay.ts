@@ -42,11 +42,11 @@ export async function overlayStrip(browser: Browser, { card, ...setting }: Overl
 
 /** Captures an overlay with everything that it can show, without what is behind it. */
 export async function overlayStill(browser: Browser, setting: OverlaySetting): Promise<Buffer> {
-  const { epic, legendary } = Object.fromEntries(oneCardOfEachRarity()) as Record<'epic' | 'legendary', Card>;
+  const { rare, legendary } = Object.fromEntries(oneCardOfEachRarity()) as Record<'rare' | 'legendary', Card>;
   const now = new Date();
   const validUntil = new Date(now.getTime() + 3_600_000).toISOString();
   const parts = { alerts: true, goals: true, liveCode: true, chase: true };
-  const page = await openOverlay(browser, setting, epic, [
+  const page = await openOverlay(browser, setting, rare, [
     { type: 'overlayControl', action: 'settings', settings: { ...OVERLAY_SETTINGS, parts } },
     { type: 'goalChanged', goals: [{ questId: '', title: 'Light a hundred lanterns', given: 64, total: 100 }] },
     { type: 'liveCode', code: 'K7QF9M', validUntil, now: now.toISOString() },
