@@ -38,5 +38,6 @@ export const benchmarks: readonly Benchmark[] = [
   start,
   emails,
   webhooks,
+  streamControls,
   gallery,
 ];

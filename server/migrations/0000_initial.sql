@@ -84,6 +84,7 @@ CREATE TABLE "audit_entries" (
 	"action" text NOT NULL,
 	"actor_id" uuid,
 	"target_id" uuid,
+	"project_id" uuid,
 	"request_id" uuid,
 	"hash" text NOT NULL
 );
@@ -104,7 +105,7 @@ CREATE TABLE "cards" (
 	"serial" integer NOT NULL,
 	"edition" smallint NOT NULL,
 	"entropy" text NOT NULL,
-	"public_key" text NOT NULL,
+	"draw_wallet" text NOT NULL,
 	"rarity" text NOT NULL,
 	"rank" smallint NOT NULL,
 	"type" text NOT NULL,

@@ -9,6 +9,7 @@ import {
   createCardPages,
   createDrawings,
   findByRewards,
+  findChaseCard,
   listCardsById,
   registerCards,
 } from './features/cards/index.ts';

@@ -45,7 +45,8 @@ export function foilColours(
     case 'gold':
       // The engraving, or the field if that is dark, is in no part and stays dark.
       if (finish === 'inverted' || finish === 'starfield') return { ...none, fieldA: on, a: on };
-      return finish === 'fullArt' ? { ...none, field: on } : { ...none, field: on, a: on };
+      // On enamel, the emblem has the colour of the stars.
+      return finish === 'fullArt' ? { ...none, field: on } : { ...none, field: on, a: on, star: on };
     case 'lines':
       return { ...none, a: on, scenery: on };
     case 'gems':

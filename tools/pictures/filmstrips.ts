@@ -21,7 +21,9 @@ import { CARD_VIEWPORTS, INTRO_VIEWPORTS, type Viewport } from './filmstrips/vie
  * Captures frames of the landing page's intro, of its machine, of a card that moves through the inventory, and for each rarity of
  * the card reveal and of an overlay's alert, at several widths, and writes them side by side to `filmstrip-<name>-<width>.webp` in
  * `screenshots`. The clock of the page is paused at each frame. Also writes `foil.webp`, the foil of each rarity at rest and at
- * four tilts. Usage: `node tools/pictures/filmstrips.ts [name…]`, such as `legendary machine`; all of them by default
+ * four tilts, and `overlay-<width>.webp`, an overlay as OBS sees it: transparent.
+ *
+ * Usage: `node tools/pictures/filmstrips.ts [name…]`, such as `legendary machine overlay`; all of them by default
  */
 const names = process.argv.slice(2);
 
@@ -59,8 +61,8 @@ try {
       await writeFile(still, await overlayStill(browser, { url, viewport }));
   }
   const [viewport] = OVERLAY_VIEWPORTS;
-  for (const card of oneCardOfEachRarity().values())
-    await write(`overlay-${card.rarity}`, viewport, await overlayStrip(browser, { url, viewport, card }));
+  for (const card of cards)
+    await write(`overlay-${card.rarity}`, viewport, () => overlayStrip(browser, { url, viewport, card }));
 } finally {
   await browser.close();
   await product.remove();

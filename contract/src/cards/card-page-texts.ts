@@ -6,6 +6,9 @@ export const cardPageTexts = {
   drawing: 'What’s drawn',
   grant: 'Drawn as',
   project: 'Drawn for project',
+  drawnFor: 'Drawn for wallet',
+  heldBy: 'Held by wallet',
+  noWallet: 'None linked',
 } as const;
 
 /** Why a card was drawn. */

@@ -11,7 +11,7 @@ export { createDrawings, type Drawings } from './drawings/drawings.ts';
 export { cardTables } from './exported-tables.ts';
 export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
-export { findByRewards, listCardsById } from './inventory/store.ts';
+export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
 export type { CardRow } from './model/presenter.ts';
 export { createCardPages, findRequestedCard } from './pages.ts';
 export type { CardTextures } from './textures/card-textures.ts';

@@ -1,7 +1,8 @@
 import { CardPage as PublicCardPage } from '../../features/cards/page/card-page.tsx';
 import { RoomButton } from '../../features/models/room/room-button.tsx';
+import { Provenance } from '../../features/transfers/provenance/provenance.tsx';
 
-/** /cards/{number}, with the way into the room. */
+/** /cards/{number}, with the history of the card and the way into the room. */
 export function CardPage() {
-  return <PublicCardPage RoomButton={RoomButton} />;
+  return <PublicCardPage History={Provenance} RoomButton={RoomButton} />;
 }

@@ -150,7 +150,6 @@ export const cards = pgTable(
     index('cards_chase')
       .on(table.projectSlug, weekOf(table.day), desc(table.rank), sql`${finishRank(table.finish)} desc`, table.number)
       .where(sql`${table.projectSlug} is not null and ${isChase(table.rank)}`),
-    index('cards_wallet').on(table.publicKey, desc(table.number)),
     // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),
   ],

@@ -28,8 +28,21 @@ interface CardFactsProps {
 
 /** The card at full size, with its facts. */
 export function CardFacts({ card, RoomButton }: CardFactsProps) {
-  const { name, description, rarity, type, finish, power, defense, number, collectedAt, publicKey, grant, project } =
-    card;
+  const {
+    name,
+    description,
+    rarity,
+    type,
+    finish,
+    power,
+    defense,
+    number,
+    collectedAt,
+    publicKey,
+    drawWallet,
+    grant,
+    project,
+  } = card;
   return (
     <article>
       <CardColumns picture={<Card card={card} interactive />}>
@@ -67,18 +80,12 @@ export function CardFacts({ card, RoomButton }: CardFactsProps) {
                 )}
               </Fact>
             )}
-            <Fact label="Drawn for wallet">
-              <span className="flex flex-wrap items-center gap-1">
-                <span className="font-mono text-sm">{shortWalletAddress(publicKey)}</span>
-                <CopyIconButton value={publicKey} what="Wallet address" />
-                <TextLink to={generatePath(paths.gallery, { wallet: publicKey })} className="text-sm">
-                  {cardPageTexts.gallery}
-                </TextLink>
-              </span>
+            <Fact label={cardPageTexts.drawnFor}>
+              <WalletAddress value={drawWallet} isHolder={publicKey === drawWallet} />
             </Fact>
             {publicKey !== drawWallet && (
               <Fact label={cardPageTexts.heldBy}>
-                {publicKey === null ? cardPageTexts.noWallet : <WalletAddress value={publicKey} />}
+                {publicKey === null ? cardPageTexts.noWallet : <WalletAddress value={publicKey} isHolder />}
               </Fact>
             )}
           </dl>
@@ -100,11 +107,17 @@ export function CardFacts({ card, RoomButton }: CardFactsProps) {
   );
 }
 
-function WalletAddress({ value }: { value: string }) {
+/** A wallet address, with the gallery of the wallet that holds the card. */
+function WalletAddress({ value, isHolder }: { value: string; isHolder: boolean }) {
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex flex-wrap items-center gap-1">
       <span className="font-mono text-sm">{shortWalletAddress(value)}</span>
       <CopyIconButton value={value} what="Wallet address" />
+      {isHolder && (
+        <TextLink to={generatePath(paths.gallery, { wallet: value })} className="text-sm">
+          {cardPageTexts.gallery}
+        </TextLink>
+      )}
     </span>
   );
 }

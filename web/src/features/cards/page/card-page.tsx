@@ -26,8 +26,15 @@ function initialCard(number: string): Card | undefined {
   return card && String(card.number) === number ? card : undefined;
 }
 
+interface CardPageProps {
+  /** Shows the wallets that a card has had. */
+  History: ComponentType<{ card: Card }>;
+  /** Opens a card in the visitor's room. */
+  RoomButton: ComponentType<RoomButtonProps>;
+}
+
 /** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
-export function CardPage({ RoomButton }: { RoomButton: ComponentType<RoomButtonProps> }) {
+export function CardPage({ History, RoomButton }: CardPageProps) {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
   const { currentData, error, isFetching, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
@@ -39,6 +46,7 @@ export function CardPage({ RoomButton }: { RoomButton: ComponentType<RoomButtonP
     return (
       <Page className="sm:gap-10 min-[96rem]:max-w-[88rem]">
         <CardFacts card={card} RoomButton={RoomButton} />
+        <History key={`history ${card.id}`} card={card} />
         <ProofSection key={card.id} card={card} />
       </Page>
     );

@@ -160,8 +160,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">
-              <ShareButton card={card} size="sm" onUsedChange={setUsed} />
-              <RoomButton card={card} size="sm" onUsedChange={setUsed} />
+              <ShareButton card={card} onUsedChange={setUsed} />
+              <RoomButton card={card} onUsedChange={setUsed} />
             </div>
           </div>
         )}

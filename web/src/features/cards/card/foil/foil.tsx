@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
 import type { FoilPart } from '@app/sigil/foil-colours';
+import { gemsOf } from '@app/sigil/sigil-gems';
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react';
 import type { Elements } from '../../../../ui/elements.ts';
 import { type PictureKind, type Plane, planeCount } from '../picture/picture-kinds.ts';

@@ -24,10 +24,10 @@ const INKS: MaskInks = { on: 'black', half: 'rgb(0 0 0 / 0.55)', off: ERASE };
 const ERASED = inOneColour(ERASE);
 const COVERED = inOneColour('black');
 
-/** Lines and gems light up themselves, in their own colours. */
+/** Lines and gems light up themselves: lines from amber to nearly white, gems in their own hue. */
 function maskColours(part: FoilPart, card: CardFace): SigilColours {
-  const { a, b, scenery, fieldB } = sigilColours(card);
-  if (part === 'lines') return { ...ERASED, a, scenery };
+  const { b, fieldB } = sigilColours(card);
+  if (part === 'lines') return { ...ERASED, a: 'oklch(0.975 0.03 95)', scenery: 'oklch(0.8 0.17 68)' };
   return part === 'gems' ? { ...ERASED, b, fieldB } : foilColours(part, card, INKS);
 }
 
