@@ -45,7 +45,8 @@ function Cabinet() {
     <svg
       aria-hidden="true"
       viewBox="0 0 520 460"
-      preserveAspectRatio="xMidYMin slice"
+      // All drawers, whatever the height.
+      preserveAspectRatio="none"
       className="machine-cabinet"
       fill="none"
     >
