@@ -66,6 +66,8 @@ test.runIf(onPostgres)('a ping and a reward of another project read no overlay',
   const counter = await openEventCounter(cluster.first);
   const source = await openSource(cluster.last, overlay);
   await sweep(source, overlay);
+  // The sweep reads the overlay
+  await sleep(PAUSE_MS);
   await clock.freeze(async () => {
     const client = await openClient(database.env.DATABASE_URL ?? '');
     await client.query('begin');

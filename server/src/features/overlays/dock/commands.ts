@@ -58,7 +58,10 @@ export const setPaused =
 export const skip: DockCommand = async (services, tx, record) => {
   const { overlay } = record;
   const now = services.clock.now();
-  const showsTest = (await listSources(tx, overlay.id, now)).some((source) => source.showsTest);
+  const sources = await listSources(tx, overlay.id, now);
+  // What `readDock` reports as shown comes first
+  const showsAlert = !overlay.paused && sources.some(({ live, showsTest }) => live && !showsTest);
+  const showsTest = !showsAlert && sources.some((source) => source.showsTest);
   const [next] = showsTest ? [] : await listWaiting(tx, record, overlay.shown, now);
   if (next) await skipAlert(tx, overlay.id, next.sequence);
   else sendFrame(services, tx, overlay, { type: 'overlayControl', action: 'drop', sequences: [null] });

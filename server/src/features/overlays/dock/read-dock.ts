@@ -2,7 +2,7 @@ import { ALERT_QUEUE_MAX } from '@app/contract/overlays/limits';
 import type { Dock } from '@app/contract/overlays/schemas';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { listAlerts, listNewAlerts, numberAlerts } from '../model/alerts.store.ts';
+import { hasNewAlerts, listAlerts, numberAlerts } from '../model/alerts.store.ts';
 import { presentAlerts, type ReadCards } from '../model/presenter.ts';
 import { listSources } from '../model/sources.store.ts';
 import { lockOverlay, type OverlayRecord } from '../model/store.ts';
@@ -12,7 +12,7 @@ import { lockOverlay, type OverlayRecord } from '../model/store.ts';
  * has seen a number has seen all lower ones.
  */
 export async function numberNewAlerts({ database, transact }: Services, overlayId: string): Promise<void> {
-  if (!(await listNewAlerts(database.db, [overlayId])).has(overlayId)) return;
+  if (!(await hasNewAlerts(database.db, overlayId))) return;
   await transact(async (tx) => {
     if (await lockOverlay(tx, overlayId)) await numberAlerts(tx, overlayId);
   });

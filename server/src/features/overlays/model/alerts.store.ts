@@ -1,6 +1,6 @@
 import { RARITIES } from '@app/contract/draw/card';
 import { ALERT_MAX_AGE_SECONDS, CHASE_RARITY_MIN } from '@app/contract/overlays/limits';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { deleteInBatches } from '../../../platform/database/delete-in-batches.ts';
@@ -55,13 +55,10 @@ export function insertAlertsCte(db: Database, draw: DrawColumns) {
 export const alertedOverlays = (accountId: SQL): SQL<string[] | null> =>
   sql`(select json_agg(overlay_id) from inserted_alerts where inserted_alerts.account_id = ${accountId})`;
 
-/** Lists the overlays whose alerts have no sequence yet. */
-export async function listNewAlerts(db: Database, overlayIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectDistinct({ overlayId: overlayAlerts.overlayId })
-    .from(overlayAlerts)
-    .where(and(inArray(overlayAlerts.overlayId, [...overlayIds]), isNull(overlayAlerts.sequence)));
-  return new Set(rows.map(({ overlayId }) => overlayId));
+/** Whether an overlay has alerts without a sequence. */
+export async function hasNewAlerts(db: Database, overlayId: string): Promise<boolean> {
+  const isNew = and(eq(overlayAlerts.overlayId, overlayId), isNull(overlayAlerts.sequence));
+  return (await db.select({ cardId: overlayAlerts.cardId }).from(overlayAlerts).where(isNew).limit(1)).length > 0;
 }
 
 /** Numbers the new alerts of a locked overlay in the order of their draws. */

@@ -1,5 +1,5 @@
 import type { OverlaySettings } from '@app/contract/overlays/schemas';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { type ProjectRow, projects } from '../../projects/index.ts';
 import { overlays } from './tables.ts';
@@ -12,18 +12,14 @@ export interface OverlayRecord {
   readonly project: ProjectRow;
 }
 
-/** Finds overlays with their projects. */
-export function findOverlays(db: Database, ids: readonly string[]): Promise<OverlayRecord[]> {
-  return db
+/** Finds an overlay with its project. */
+export async function findOverlay(db: Database, id: string): Promise<OverlayRecord | undefined> {
+  const [record] = await db
     .select({ overlay: overlays, project: projects })
     .from(overlays)
     .innerJoin(projects, eq(projects.id, overlays.projectId))
-    .where(inArray(overlays.id, [...ids]));
-}
-
-/** Finds an overlay with its project. */
-export async function findOverlay(db: Database, id: string): Promise<OverlayRecord | undefined> {
-  return (await findOverlays(db, [id]))[0];
+    .where(eq(overlays.id, id));
+  return record;
 }
 
 /** Finds the overlay of a project with this key. */

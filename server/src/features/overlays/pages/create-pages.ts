@@ -7,10 +7,10 @@ import { accountAdministeredSchema, accountMessageSchema } from '../../accounts/
 import { projectRewardedSchema } from '../../quests/index.ts';
 import type { IdentifyGuest } from '../../realtime/index.ts';
 import { overlayFrameSchema, overlayMessageSchema } from '../model/messages.ts';
+import { saveSeen } from '../model/sources.store.ts';
 import { openPage } from './open-page.ts';
 import { createPages, sendTo } from './page.ts';
 import type { HigherLayers } from './read-view.ts';
-import { sweepPages } from './sweep-pages.ts';
 import { isTicket, redeemTicket } from './tickets.ts';
 import { createUpdatePages } from './update-pages.ts';
 
@@ -26,7 +26,7 @@ const SWEEP_SECONDS = 30;
  * @returns the function that identifies their sockets
  */
 export function createOverlayPages(services: Services, higher: HigherLayers, build: string): IdentifyGuest {
-  const { bus, clock, log, metrics, onClose } = services;
+  const { bus, clock, database, log, metrics, onClose } = services;
   const pages = createPages();
   const updatePages = createUpdatePages(services, pages, higher);
   metrics.gauge(
@@ -64,7 +64,14 @@ export function createOverlayPages(services: Services, higher: HigherLayers, bui
     }
     if (now < addSeconds(sweptAt, SWEEP_SECONDS)) return;
     sweptAt = now;
-    sweepPages(services, pages, updatePages).catch((err) => log.info({ err }, 'could not check the pages of overlays'));
+    // Repairs lost messages between nodes
+    pages.overlayIds().forEach(updatePages);
+    const pinged = pages.all().filter(({ hasPinged }) => hasPinged);
+    for (const page of pinged) page.hasPinged = false;
+    const seenIds = pinged.map(({ id }) => id);
+    saveSeen(database.db, seenIds, now).catch((err) =>
+      log.info({ err }, 'could not store which sources are connected'),
+    );
   }, CHECK_MS);
   timer.unref();
   onClose(async () => clearInterval(timer));
