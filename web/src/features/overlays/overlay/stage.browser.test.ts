@@ -26,19 +26,15 @@ afterEach(async () => {
   await page.viewport(1280, 800);
 });
 
-function show(settings: Partial<OverlaySettings>, scene: Partial<Scene> = {}): void {
-  createStage(root).show(
-    {
-      settings: { ...DEFAULT_OVERLAY_SETTINGS, ...settings },
-      showing: { alert, until: ALERT_MS },
-      goals,
-      code: 'K7QF9M',
-      chase,
-      ...scene,
-    },
-    0,
-  );
-}
+const sceneOf = (settings: Partial<OverlaySettings>, scene: Partial<Scene> = {}): Scene => ({
+  settings: { ...DEFAULT_OVERLAY_SETTINGS, ...settings },
+  showing: { alert, until: ALERT_MS },
+  goals,
+  code: 'K7QF9M',
+  chase,
+  ...scene,
+});
+const show = (...scene: Parameters<typeof sceneOf>) => createStage(root).show(sceneOf(...scene), 0);
 
 const boxOf = (selector: string) => (root.querySelector(selector) as HTMLElement).getBoundingClientRect();
 
@@ -75,4 +71,21 @@ test('the card of the week gives way to an alert at the same position', () => {
   root.replaceChildren();
   show(stage, { showing: null });
   expect(root.querySelector('.chase')?.checkVisibility()).toBe(true);
+});
+
+test('what had to shrink is as small when an empty overlay shows it again', async () => {
+  const stage = createStage(root);
+  const manyGoals = Array.from({ length: 30 }, (_, n) => ({
+    ...(goals[0] as (typeof goals)[number]),
+    title: `Goal ${n}`,
+  }));
+  const scene = sceneOf({}, { showing: null, chase: null, goals: manyGoals });
+  const fit = () => (root.querySelector('.panel') as HTMLElement).style.getPropertyValue('--fit');
+  stage.show(scene, 0);
+  const first = fit();
+  expect(Number(first)).toBeLessThan(1);
+  expect(Number(first)).toBeGreaterThan(0);
+  stage.clear();
+  stage.show(scene, 0);
+  expect(fit()).toBe(first);
 });

@@ -58,10 +58,14 @@ export function createStage(root: HTMLElement) {
   }
 
   function fit({ position, scale }: OverlaySettings): void {
-    const key = JSON.stringify([shown?.key, panelKey, position, scale, window.innerWidth, window.innerHeight]);
+    const places = [panelPlace, alertPlace, chasePlace].filter(
+      (place) => place.parentElement === root && !place.hidden,
+    );
+    const sizes = [position, scale, window.innerWidth, window.innerHeight];
+    const key = JSON.stringify([shown?.key, panelKey, chaseKey, places.length, ...sizes]);
     if (key === fitKey) return;
     fitKey = key;
-    fitPlaces(root, [panelPlace, alertPlace]);
+    fitPlaces(root, places);
   }
 
   return {
@@ -80,6 +84,7 @@ export function createStage(root: HTMLElement) {
       shown = undefined;
       panelKey = '';
       chaseKey = '';
+      fitKey = '';
     },
   };
 }
