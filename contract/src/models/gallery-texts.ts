@@ -22,7 +22,7 @@ export const galleryTexts = {
   emptyOwnHint: 'Draw your first card, and it gets a place in the lantern light.',
   emptyOwnLink: 'Go to your inventory',
   emptyWallet: 'No cards here yet',
-  emptyWalletHint: 'No card was drawn for this wallet.',
+  emptyWalletHint: 'Nobody who has linked this wallet has a card yet.',
   unknownWallet: 'This is not a wallet address',
   unknownWalletHint: 'Check the link, or ask its sender for a new one.',
   /** The name of the walkable picture, and how to use it. */
@@ -36,11 +36,10 @@ export const galleryTexts = {
     mouse: 'Drag to turn it, click it to turn it over, click beside it to put it back',
     touch: 'Swipe to turn it, tap it to turn it over, tap beside it to put it back',
   },
-  /** What screen readers hear when a card is in front, picked up or put back. */
+  /** What screen readers hear when a card is in front or picked up. */
   before: 'In front of you: {card}',
   pickedUp: 'You hold {card}',
-  putBack: 'You put it back',
   refused: 'The headset did not start. You can keep walking here, or try again.',
   unsupported: 'This browser cannot draw the market. The cards below are all of it.',
-  lost: 'The picture was interrupted. Your place is kept.',
+  lost: 'The picture was interrupted. You can walk in again.',
 } as const;

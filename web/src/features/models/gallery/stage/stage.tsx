@@ -17,8 +17,8 @@ interface StageProps {
 /** The market on a canvas, with what it shows as text, and the buttons that open it in a headset. */
 export function Stage({ cards, onLeave }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { isDrawn, focus, enter } = useGallery(canvas, cards, onLeave);
-  const card = focus?.card === undefined ? undefined : cards[focus.card];
+  const { isDrawn, focus, shown, enter } = useGallery(canvas, cards, onLeave);
+  const card = focus?.card === undefined ? undefined : shown[focus.card];
   return (
     <section className="grid gap-4">
       <div className={STAGE_CLASS}>
@@ -27,7 +27,7 @@ export function Stage({ cards, onLeave }: StageProps) {
           ref={canvas}
           tabIndex={0}
           role="application"
-          aria-label={texts.stage.replace('{count}', countText(cards.length))}
+          aria-label={texts.stage.replace('{count}', countText(shown.length))}
           aria-describedby="gallery-keys"
           className={`absolute inset-0 size-full cursor-grab outline-offset-[-4px] ${focus?.isHeld ? 'touch-none' : 'touch-pan-y'}`}
         />

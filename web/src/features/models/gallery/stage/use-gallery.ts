@@ -37,7 +37,15 @@ export function useGallery(
       leave(texts.unsupported);
     }
     canvas.current.focus({ preventScroll: true });
-    return () => gallery.current?.dispose();
+    return () => {
+      gallery.current?.dispose();
+      gallery.current = undefined;
+    };
   }, [canvas, shown]);
-  return { isDrawn, focus, enter: async (session: XRSession) => gallery.current?.enter(session) };
+  /** Shows the market in a session. @throws if the market was left meanwhile */
+  const enter = async (session: XRSession) => {
+    if (!gallery.current) throw new Error('The market was left');
+    await gallery.current.enter(session);
+  };
+  return { isDrawn, focus, shown, enter };
 }

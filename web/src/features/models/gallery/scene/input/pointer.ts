@@ -33,6 +33,8 @@ export function listenToPointer(
     'pointermove',
     (event) => {
       if (visit.isImmersive) return;
+      // The button was released outside the canvas.
+      if (drag && event.buttons === 0) drag = undefined;
       if (drag?.id !== event.pointerId) {
         const { ray, x, y } = rayAt(event);
         if (event.pointerType !== 'mouse') return;
