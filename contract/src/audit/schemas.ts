@@ -17,7 +17,7 @@ export const auditEntry = z
     /** The account that the action concerns; null if it concerns none. */
     target: z.object({ id: z.uuid(), username: z.string().nullable() }).nullable(),
     /** The project that the action concerns; null if it concerns none. */
-    project: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    project: z.object({ id: z.uuid(), slug: z.string(), name: z.string() }).nullable(),
     requestId: z.uuid().nullable(),
     /** The IP address of the admin; null once it has expired. */
     address: z.string().nullable(),

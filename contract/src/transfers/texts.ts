@@ -3,7 +3,7 @@ import type { PROVENANCE_KINDS } from './provenance.ts';
 /** The wallets that a card has had, on its page. */
 export const provenanceTexts = {
   title: 'Where it has been',
-  lead: 'Every wallet that has held this card. Each entry seals the one before it, and your browser checks every seal.',
+  lead: 'How this card changed hands. Each entry seals the one before it, and your browser checks every seal.',
   checking: 'Checking the history…',
   failed: 'We couldn’t load the history',
   broken: 'Entry {number} doesn’t match its seal. Don’t trust it, nor what follows.',

@@ -61,7 +61,7 @@ function presentEntry(
     action,
     actor: actorId === null ? null : { id: actorId, username: actorUsername },
     target: targetId === null ? null : { id: targetId, username: targetUsername },
-    project: project ? { slug: project.slug, name: project.name } : null,
+    project: project ? { id: project.id, slug: project.slug, name: project.name } : null,
     requestId,
     address: ipAddress,
     hash,

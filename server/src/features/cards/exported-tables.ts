@@ -11,7 +11,9 @@ export const cardTables = ({ database: { db } }: Services): readonly ExportedTab
     (row) => {
       const { isFavourite, collectorId, requestId, day, serial, entropy, rewardId, projectSlug } = row;
       const draw = { collectorId, requestId, day, serial, entropy, rewardId };
-      return { ...presentCard(row, null, null), project: projectSlug, isFavourite, ...draw };
+      // The linked wallet is in the table of the account
+      const { publicKey: _, ...card } = presentCard(row, null, null);
+      return { ...card, project: projectSlug, isFavourite, ...draw };
     },
   ),
   exportedTable(

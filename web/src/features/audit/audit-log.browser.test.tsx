@@ -21,7 +21,10 @@ function newEntry(number: number, action: AuditEntry['action'] = 'admin_granted'
 
 test('an entry names the project that it concerns', async () => {
   signInAsAdmin();
-  const entry = { ...newEntry(1, 'project_suspended'), project: { slug: 'moth-radio', name: 'Moth Radio' } };
+  const entry = {
+    ...newEntry(1, 'project_suspended'),
+    project: { id: '019a1b2c-0000-7000-8000-000000000004', slug: 'moth-radio', name: 'Moth Radio' },
+  };
   respondTo(listAuditEntries, { entries: [entry], nextCursor: null });
   openPage('/admin?tab=users&view=audit');
   await expect.element(page.getByRole('link', { name: 'Moth Radio' })).toHaveAttribute('href', '/projects/moth-radio');
