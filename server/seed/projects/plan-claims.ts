@@ -45,9 +45,10 @@ export function planClaims(
     claims[day]?.set(at, [...(claims[day].get(at) ?? []), reward]);
   }
 
-  for (const reward of rewards.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
-    if (choices.isTrue(CLAIMED)) claim(reward);
-  }
+  const oldestFirst = rewards.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  // The admin of the demo sees what an expired reward looks like
+  const expiring = oldestFirst.find(({ at }) => people[at]?.isAdmin);
+  for (const reward of oldestFirst) if (choices.isTrue(CLAIMED) && reward !== expiring) claim(reward);
   for (const [at, days] of drawDays.entries()) {
     for (const [earlierDraws, day] of days.entries()) {
       const drawnAt = timeOfDraw(calendar, people[at] as SeedPerson, day, earlierDraws);
