@@ -1,6 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CardFan } from '../../cards/card/card-fan.tsx';
@@ -14,11 +14,15 @@ export function Walk({ cards }: { cards: readonly Card[] | undefined }) {
   const [isWalking, setWalking] = useState(false);
   const [message, setMessage] = useState('');
   const button = useRef<HTMLButtonElement>(null);
+  const hasLeft = useRef(false);
   const leave = (reason: string) => {
+    hasLeft.current = true;
     setMessage(reason);
     setWalking(false);
-    requestAnimationFrame(() => button.current?.focus());
   };
+  useEffect(() => {
+    if (!isWalking && hasLeft.current) button.current?.focus();
+  }, [isWalking]);
   if (isWalking && cards) return <Stage cards={cards} onLeave={leave} />;
   return (
     <section className="lacquer frame-brass relative isolate grid justify-items-center gap-5 overflow-hidden rounded-lg px-6 py-8 text-center shadow-panel sm:py-10">
