@@ -15,10 +15,10 @@ const CARDS_EACH = 16;
 
 /** Link previews of cards. */
 export const previews = drawings('P4B', 'card previews', cardPreviewPath);
-/** Models of cards, for which four times as much is drawn. */
+/** Models of cards, which take four times as long to draw. */
 export const models = drawings('P4E', 'models', (number) => modelPath(number, 'glb'));
 
-/** Measures how much files that are drawn when they are requested slow down the other clients. */
+/** Measures how much other clients are slowed down by files that are drawn on request. */
 function drawings(id: string, what: string, pathOf: (number: string) => string): Benchmark {
   const title = `GET ${VERIFY_PATH} with ${CONNECTIONS} ${what} in flight`;
   return { id, title, measure: (environment) => measure(environment, what, pathOf) };

@@ -14,7 +14,7 @@ import { quantile } from '../measurement/statistics.ts';
 const SAMPLES = 50;
 const ROTATIONS = 10;
 const TIMEOUT_MS = 10_000;
-/** The times that are promised, in milliseconds. */
+/** The limits of the specification, in milliseconds. */
 const ACTED_MS = 500;
 const CLOSED_MS = 1000;
 

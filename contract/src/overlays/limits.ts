@@ -6,7 +6,7 @@ export const ALERT_MS = 6000;
 export const ALERT_QUEUE_MAX = 50;
 /** Maximum age of an alert that is still shown, in seconds. */
 export const ALERT_MAX_AGE_SECONDS = 600;
-/** The least rarity of the card of the week. */
+/** The lowest rarity of the card of the week. */
 export const CHASE_RARITY_MIN = 'rare';
 /** Hours for which alerts are kept, so that the dock can replay the latest one. */
 export const ALERTS_KEPT_HOURS = 24;

@@ -12,7 +12,7 @@ const BRASS = /^oklch\([\d.]+ [\d.]+ (?:75|85|92)\)$/;
 const METAL = { metal: 0.9, roughness: 0.3 };
 const COLOUR = /oklch\([^)]+\)/g;
 
-/** Draws the back of every card: brass on lacquer. The drawing is that of the web app. */
+/** Draws the back of every card, the same as in the web app: brass on lacquer. */
 export const loadBackTextures = loadOnce(async (): Promise<SideTextures> => {
   const drawing = await readFile(new URL('./card-back.svg', import.meta.url), 'utf8');
   const opaque = drawing.replaceAll('rx="12"', '');
