@@ -19,6 +19,8 @@ export interface Composition {
 const FOOT = 62;
 /** Highest point of an emblem in its field. */
 const TOP = -80;
+/** Lowest point of an emblem in the middle of its field. */
+const BOTTOM = 83;
 /** The size of the area for scenery, relative to the field. It is smaller within a halo. */
 const [OPEN, WITHIN_HALO] = [0.9, 0.67];
 
@@ -53,9 +55,9 @@ export function compose(plan: SigilPlan, room: number): Composition {
   return COMPOSERS[sceneOf(plan)]({ plan, emblem: emblemLayers(plan), share: plan.emblemScale, room, area, k });
 }
 
-/** The emblem in the middle, or `y` below it. @param limit its largest size, relative to the room */
+/** The emblem in the middle, or `y` below it, above the text. @param limit its largest size, relative to the room */
 const centred = ({ emblem, share, room }: Stage, limit: number, y = 0) =>
-  transformLayers(emblem, 0, y, room * limit * share);
+  transformLayers(emblem, 0, y, Math.min(room * limit * share, BOTTOM / FOOT));
 
 /** The size of an emblem whose foot is at height `y`. The highest emblems extend from the centre as far up as down. */
 const standingScale = ({ share, room }: Stage, limit: number, y: number) =>
