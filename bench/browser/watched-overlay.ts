@@ -23,7 +23,7 @@ export interface WatchedOverlay {
 
 const BINDING = 'reportAlert';
 
-/** Opens an overlay as OBS does, and watches it from outside, so that the page keeps nothing for it. */
+/** Opens an overlay as OBS does, and watches it through the browser, so that watching uses no memory of the page. */
 export async function watchOverlay(browser: Browser, url: string): Promise<WatchedOverlay> {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
   const shown: ShownAlert[] = [];

@@ -31,7 +31,7 @@ export async function hashEntry(entry: UnhashedEntry): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the index of the first entry that does not belong to the chain of a card as it stands; undefined if all do. */
+/** Returns the index of the first entry that is not valid in a card's chain; undefined if all entries are valid. */
 export async function findBrokenEntry(card: string, entries: readonly ProvenanceEntry[]): Promise<number | undefined> {
   for (const [index, entry] of entries.entries()) {
     const previousHash = entries[index - 1]?.hash ?? FIRST_PREVIOUS_HASH;

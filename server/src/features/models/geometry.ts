@@ -24,7 +24,7 @@ interface OutlinePoint {
   readonly normal: Point3;
 }
 
-/** The rounded outline of a card that stands on the origin, counterclockwise as seen from the front. */
+/** The rounded outline of a card whose lower edge is at the origin, counterclockwise as seen from the front. */
 const outline: readonly OutlinePoint[] = [0, 1, 2, 3].flatMap((corner) => {
   const centreX = (corner === 0 || corner === 3 ? 1 : -1) * (width / 2 - radius);
   const centreY = corner < 2 ? height - radius : radius;

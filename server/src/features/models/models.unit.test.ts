@@ -22,7 +22,7 @@ test('a model has the same bytes every time, and shows its card', async () => {
   expect(same.map(([name]) => name)).toEqual(['back-colour', 'back-metal', 'back-relief']);
 });
 
-test('the front faces +Z, the back -Z, and every triangle is seen from outside', () => {
+test('the front faces +Z, the back -Z, and every triangle faces outwards', () => {
   for (const { name, positions, normals, triangles } of CARD_PARTS) {
     if (name !== 'edge') expect(new Set(normals.map(([, , z]) => z))).toEqual(new Set([name === 'face' ? 1 : -1]));
     for (const [a, b, c] of triangles) {

@@ -8,7 +8,7 @@ const SIGNS = [
   'M0-13L13 0L0 13L-13 0z',
 ];
 
-/** What the machine stands on: a cabinet on the boards of the market, or the counter of a stall on a phone. Around its globe, rays. */
+/** The base of the machine: a cabinet, or the counter of a stall on a phone. Also draws the rays around its globe. */
 export function MachineStand() {
   return (
     <>

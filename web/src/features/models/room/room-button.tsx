@@ -54,7 +54,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
         </>
       );
     case 'gallery':
-      // Without a wallet there is no gallery
+      // A gallery needs a wallet
       return card.publicKey === null ? null : (
         <LinkButton to={galleryHref(card.publicKey)} size={size} className={className}>
           {icon}

@@ -30,7 +30,7 @@ const [VIEW_HEIGHT, VIEW_WIDTH] = [0.86, 0.84];
 export interface GallerySettings {
   readonly canvas: HTMLCanvasElement;
   readonly cards: readonly CardFace[];
-  /** Whether nothing moves by itself. */
+  /** Whether nothing moves without input. */
   readonly isStill: boolean;
   /** The market has been drawn for the first time. */
   readonly onDrawn: () => void;

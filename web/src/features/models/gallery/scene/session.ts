@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /**
- * Shows the market in a session. One enters where one stands, and the system's recentring keeps the place. After the end, one stands
+ * Shows the market in a session. It starts at the visitor's place, which the system's recentring keeps. After the end, one stands
  * where the head was.
  */
 export async function enterSession(
