@@ -40,7 +40,8 @@ export async function createStream(
       await renewSessions([user]);
       const { status, body } = await collectCard(node, { token: user.token, publicKey: wallets[at] ?? '' });
       if (status !== 200) throw new Error(`A draw failed: ${body.error}`);
-      return { collector: `collector${at + 2}`, card: body.name };
+      // An alert shows the name of a legendary card without its comma, in two lines
+      return { collector: `collector${at + 2}`, card: body.name.replace(',', '') };
     },
   };
 }
