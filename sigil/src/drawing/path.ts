@@ -7,10 +7,10 @@ export type Path = string;
 
 /**
  * How a path is drawn. A and B: filled with the first or second colour, with a gap around it. G: cut out. a, b, g: lines in the
- * colours of A, B and G with weight 1, 2 or 4. Weight 8 is a band; `g8` is slightly wider than the others, to separate crossing
- * bands.
+ * colours of A, B and G with weight 1, 2 or 4. Weight 0 is a hairline. Weight 8 is a band; `g8` is slightly wider than the others,
+ * to separate crossing bands.
  */
-export type LayerStyle = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${1 | 2 | 4 | 8}`;
+export type LayerStyle = 'A' | 'B' | 'G' | `${'a' | 'b' | 'g'}${0 | 1 | 2 | 4 | 8}`;
 
 /** One layer of a drawing; later layers cover earlier ones. */
 export type Layer = readonly [style: LayerStyle, path: Path];

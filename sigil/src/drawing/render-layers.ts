@@ -4,8 +4,8 @@ import { createNode, type SvgNode } from './svg-node.ts';
 
 /** Resolution of the path data: coordinates are whole steps, which keeps the markup small. */
 export const STEPS_PER_UNIT = 10;
-/** Line widths in steps: three weights (1 : 2 : 4) and a band. */
-const WEIGHTS = { 1: 9, 2: 18, 4: 36, 8: 72 } as const;
+/** Line widths in steps: a hairline, three weights (1 : 2 : 4) and a band. */
+const WEIGHTS = { 0: 4.5, 1: 9, 2: 18, 4: 36, 8: 72 } as const;
 type Weight = keyof typeof WEIGHTS;
 /** Twice the gap between a filled shape and the layers below it, in steps. */
 const GAP = 24;

@@ -3,7 +3,7 @@ import type { SigilColours } from '../drawing/colours.ts';
 
 /** The night of a star-field card, in the hue of its rarity. */
 const SKY = {
-  common: 'oklch(0.23 0.008 262)',
+  common: 'oklch(0.185 0.03 265)',
   uncommon: 'oklch(0.22 0.05 162)',
   rare: 'oklch(0.22 0.09 262)',
   epic: 'oklch(0.23 0.1 300)',

@@ -3,7 +3,7 @@ import type { Scene } from '@app/contract/draw/sigil/scenes';
 import { type Path, polar } from '../drawing/path.ts';
 import { sceneOf } from './composition.ts';
 import { FIELD_POLYGONS } from './field.ts';
-import { isInside, type Point } from './outline.ts';
+import { type Point, shareAt } from './outline.ts';
 
 /** Where the lines end, relative to the field's outline. */
 const EDGE = 0.95;
@@ -81,11 +81,18 @@ const ENGRAVINGS: Readonly<Record<Scene, (turn: number) => readonly Curve[]>> = 
   curtain: () => spread(21, -84, 84, (x) => down((y) => x + 5 * Math.sin(y / 24 + x / 30) - (x * (y + 94)) / 900)),
 };
 
-/** The engraved lines of a legendary card's field, behind its scenery. */
-export function guilloche(plan: SigilPlan): Path {
+/**
+ * The engraved lines of a legendary card's field, behind its scenery.
+ * @param hole the size of the area without lines in its middle, relative to the field
+ */
+export function guilloche(plan: SigilPlan, hole: number): Path {
   const field = FIELD_POLYGONS[plan.type];
+  const isEngraved = ([x, y]: Point) => {
+    const share = shareAt(field, x, y);
+    return share < EDGE && share > hole;
+  };
   return ENGRAVINGS[sceneOf(plan)](plan.proportions[2] ?? 0)
-    .flatMap((curve) => runs(curve, ([x, y]) => isInside(field, x / EDGE, y / EDGE)))
+    .flatMap((curve) => runs(curve, isEngraved))
     .filter((run) => run.length > 1)
     .map(
       (run) =>

@@ -13,7 +13,7 @@ const RINGS: Readonly<Record<Exclude<Rarity, 'common'>, readonly number[]>> = {
   uncommon: [0.7],
   rare: [0.7, 0.92],
   epic: [0.68, 0.92],
-  legendary: [0.68, 0.71, 0.92],
+  legendary: [0.66, 0.69, 0.93],
 };
 
 const trackOf = ({ type }: Pick<SigilPlan, 'type'>) =>
@@ -26,7 +26,9 @@ export const gemPlaces = (plan: SigilPlan): Point[] => pointsAlong(trackOf(plan)
 export function haloLayers(plan: SigilPlan): Layer[] {
   const { halo, haloCount, rarity, type } = plan;
   if (!halo || rarity === 'common') return [];
-  const size = Math.min(0.92, 9 / haloCount + 0.12);
+  // No ornament reaches the rings.
+  const narrowest = Math.min(...FIELD_POLYGONS[type].map(([x, y]) => Math.hypot(x, y)));
+  const size = Math.min(0.92, 9 / haloCount + 0.12, narrowest * 0.0125);
   const track = trackOf(plan);
   const place = (path: Path, offset: number) =>
     pointsAlong(track, haloCount, offset)

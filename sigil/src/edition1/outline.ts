@@ -90,10 +90,13 @@ export function reachAt(polygon: readonly Point[], degrees: number): number {
 /** The distances from the origin to a polygon, at each degree. */
 const reaches = new WeakMap<readonly Point[], readonly number[]>();
 
-/** Whether a point is in a polygon around the origin that every ray from it leaves once. */
-export function isInside(polygon: readonly Point[], x: number, y: number): boolean {
+/** How far a point is from the origin, relative to a polygon around it that every ray from it leaves once. */
+export function shareAt(polygon: readonly Point[], x: number, y: number): number {
   const known = reaches.get(polygon) ?? Array.from({ length: 360 }, (_, degrees) => reachAt(polygon, degrees + 0.001));
   reaches.set(polygon, known);
   const degrees = Math.round((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
-  return Math.hypot(x, y) < (known[degrees] ?? 0);
+  return Math.hypot(x, y) / (known[degrees] || 1e-9);
 }
+
+/** Whether a point is in a polygon as in {@link shareAt}. */
+export const isInside = (polygon: readonly Point[], x: number, y: number): boolean => shareAt(polygon, x, y) < 1;

@@ -8,11 +8,12 @@ import { spark } from '../drawing/shapes.ts';
 import { createNode, type SvgNode } from '../drawing/svg-node.ts';
 import { fieldPath, groundPath, rayGroups, starField } from './background.ts';
 import { type Composition, compose } from './composition.ts';
-import { COMPANION_SLOTS, FIELD_POLYGONS } from './field.ts';
+import { COMPANION_SLOTS, FIELD_POLYGONS, frameTop } from './field.ts';
 import { frameLayers, platePath, RIM } from './frame.ts';
 import { reflections } from './gilding.ts';
 import { guilloche } from './guilloche.ts';
 import { gemPlaces, haloLayers } from './halo.ts';
+import { hatched } from './hatching.ts';
 import { cardLayout, FRAME_INSET } from './layout.ts';
 import { halfWidthAt } from './outline.ts';
 
@@ -29,13 +30,19 @@ const EMBLEM_ROOM: Readonly<Record<Rarity, number>> = {
 };
 
 /** The size of the enamel within the halo, relative to the field. */
-const ENAMEL = 0.69;
+const ENAMEL = 0.67;
+/** The size of the area without engraved lines behind an emblem on gold, relative to the field. */
+const QUIET = 0.36;
+
+/** The sizes of the shade behind a legendary emblem, relative to the field: together, they darken its middle by a quarter. */
+const SHADES = [0.64, 0.55, 0.46, 0.37, 0.28];
+const SHADE_OPACITY = 0.055;
 
 /**
  * The planes of an edition 1 drawing, from back to front: the ground with the frame, the field with its halo, and the emblem. On
  * epic cards, the field and the emblem are one plane; on cards below epic, all three are.
  */
-export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[] {
+export function renderEdition1(plan: SigilPlan, colours: SigilColours, isLarge: boolean): SvgNode[] {
   const { centreY, fieldScale } = cardLayout(plan.rarity, plan.finish);
   const steps = 1 / STEPS_PER_UNIT;
   const fromCorner = `scale(${steps})`;
@@ -50,7 +57,8 @@ export function renderEdition1(plan: SigilPlan, colours: SigilColours): SvgNode[
     group(fromCentre, renderLayers(companionLayers(plan), colours, colours.ground)),
   ];
   const field = group(inField, renderField(plan, colours, composition));
-  const emblem = group(inField, renderLayers(composition.emblem, emblemInks(plan, colours)));
+  const layers = isLarge && plan.rarity === 'legendary' ? hatched(composition.emblem) : composition.emblem;
+  const emblem = group(inField, renderLayers(layers, emblemInks(plan, colours)));
   switch (plan.rarity) {
     case 'legendary':
       return [createNode('g', {}, ground), createNode('g', {}, [field]), createNode('g', {}, [emblem])];
@@ -70,9 +78,10 @@ const onField = (colours: SigilColours): SigilColours => ({ ...colours, a: colou
 const isEnamelled = ({ rarity, finish, epithet }: SigilPlan) =>
   rarity === 'legendary' && finish === 'standard' && epithet === 1;
 
+/** A gap as bright as the lightest gold separates a dark emblem from its field. */
 function emblemInks(plan: SigilPlan, colours: SigilColours): Pick<SigilColours, 'a' | 'b' | 'field'> {
-  const { star, b, fieldA } = colours;
-  return isEnamelled(plan) ? { a: star, b, field: fieldA } : onField(colours);
+  const { star, b, field, fieldA, fieldTones } = colours;
+  return isEnamelled(plan) ? { a: star, b, field: fieldA } : { ...onField(colours), field: fieldTones.at(-1) ?? field };
 }
 
 const area = (path: string, fill: string) => createNode('path', { d: compactPath(path), fill });
@@ -128,22 +137,25 @@ function renderRim({ rarity }: SigilPlan, { a, fieldTones, fieldA }: SigilColour
     : strokePath(compactPath(RIM), a, 2);
 }
 
-/** The companions beside the field. */
-function companionLayers({ type, companion, companionCount: count, rarity, finish }: SigilPlan): Layer[] {
-  const { fieldScale } = cardLayout(rarity, finish);
+/** The companions beside the field, none on the upper line of the frame. */
+function companionLayers(plan: SigilPlan): Layer[] {
+  const { type, companion, companionCount: count, rarity, finish } = plan;
+  const { centreY, fieldScale } = cardLayout(rarity, finish);
+  const line = frameTop(plan) - centreY;
   const slots = COMPANION_SLOTS[type].slice(0, count / 2);
-  const paths = slots.map(([x, y, size]) => withMirror(transform(ORNAMENTS[companion], x, y * fieldScale, size / 10)));
-  return [[rarity === 'common' ? 'A' : 'B', paths.join('')]];
+  const paths = slots.map(([x, y, size]) => {
+    const isCrossed = Math.abs(y * fieldScale - line) < size + 3;
+    const placed = isCrossed ? line + size + 5 : y * fieldScale;
+    return withMirror(transform(ORNAMENTS[companion], x, placed, size / 10));
+  });
+  return [['B', paths.join('')]];
 }
 
 function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Composition): SvgNode[] {
   const inks = onField(colours);
   const isPlain = plan.rarity === 'common';
-  // The foil lights the engraved lines of a legendary card, which have the colour of scenery, but not its scenery.
   const sceneryInks =
-    plan.rarity === 'legendary'
-      ? { ...inks, a: colours.faint, b: colours.glowTones[1] ?? colours.faint }
-      : { ...inks, a: colours.scenery, b: colours.ground };
+    plan.rarity === 'legendary' ? gildedScenery(plan, colours) : { ...inks, a: colours.scenery, b: colours.ground };
   const rim = plan.rarity === 'common' || plan.rarity === 'uncommon' ? 2 : 4;
   const d = compactPath(fieldPath(plan));
   const outline = [
@@ -157,15 +169,32 @@ function renderField(plan: SigilPlan, colours: SigilColours, { scenery }: Compos
     ...(plan.finish === 'fullArt' && plan.rarity !== 'legendary' ? [] : outline),
     ...(isPlain ? [innerBand(plan, colours)] : []),
     ...renderLayers(scenery, sceneryInks),
+    ...renderShade(plan, colours),
     ...renderLayers(haloLayers(plan), inks),
     ...(plan.rarity === 'legendary' ? [facets(plan, colours)] : []),
   ];
 }
 
+/** The foil lights the engraved lines of a legendary card, which have the colour of scenery, but not its scenery. */
+function gildedScenery(plan: SigilPlan, { field, fieldTones, fieldA, faint, glowTones }: SigilColours) {
+  const [, , middle = faint] = fieldTones;
+  return fieldTones.length > 0 && !isEnamelled(plan)
+    ? { field: middle, a: field, b: fieldTones[0] ?? field }
+    : { field: isEnamelled(plan) ? fieldA : field, a: faint, b: glowTones[1] ?? faint };
+}
+
+/** Darkens the field and its scenery behind a legendary emblem, softly. */
+function renderShade(plan: SigilPlan, { fieldTones, fieldA }: SigilColours): SvgNode[] {
+  if (fieldTones.length === 0) return [];
+  return SHADES.map((size) =>
+    createNode('path', { d: compactPath(fieldPath(plan, size)), fill: fieldA, 'fill-opacity': SHADE_OPACITY }),
+  );
+}
+
 /** The reflections in a legendary card's field, and the lines engraved in it: each has a dark groove and a bright edge. */
 function renderGold(plan: SigilPlan, { fieldTones, fieldA, scenery, a }: SigilColours): SvgNode[] {
   if (plan.rarity !== 'legendary') return [];
-  const lines = compactPath(guilloche(plan));
+  const lines = compactPath(guilloche(plan, isEnamelled(plan) || fieldTones.length === 0 ? ENAMEL : QUIET));
   const enamel = isEnamelled(plan) ? [area(fieldPath(plan, ENAMEL), fieldA)] : [];
   const metal = reflections(plan).flatMap((path, i) => (fieldTones[i] ? [area(path, fieldTones[i])] : []));
   return [...metal, ...enamel, strokePath(lines, scenery, 2), strokePath(lines, a, 1)];

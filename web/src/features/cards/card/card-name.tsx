@@ -10,7 +10,8 @@ export function CardName({ card }: { card: Pick<CardFace, 'name'> }) {
       {suffix && !epithet && <span className="card-suffix">{` ${suffix}`}</span>}
       {epithet && (
         <span className="card-suffix">
-          <span>{` ${suffix}`}</span>
+          <span>{` ${suffix.replace(' ·', '')}`}</span>
+          <span className="card-dot"> ·</span>
           <span className="card-epithet">{` ${epithet}`}</span>
         </span>
       )}

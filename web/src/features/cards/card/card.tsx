@@ -15,7 +15,7 @@ export interface CardProps {
   /** The URL of the sigil, if it exists as a file; otherwise it is painted in a worker. */
   drawing?: string | undefined;
   /** Called when the sigil is visible, and again after each repaint. */
-  onPainted?: () => void;
+  onPainted?: (() => void) | undefined;
   /** Called when sigil and foil of an interactive card are painted; at once if they are when it is passed. */
   onShown?: (() => void) | undefined;
 }

@@ -3,6 +3,7 @@ import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 import { useHeaderBottom } from '../../../ui/overlays/use-header-bottom.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
@@ -35,7 +36,7 @@ export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: ()
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <div role="status" className="grid gap-1.5">
             <p className="text-brass text-sm">{revealTexts.yours}</p>
-            <p className="font-display font-semibold text-xl leading-tight">{card.name}</p>
+            <p className="font-display font-semibold text-xl leading-tight">{keepDots(card.name)}</p>
             <p className="flex flex-wrap items-center gap-x-2.5 text-ash text-sm">
               <span>{`${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}</span>
               <RarityStars rarity={card.rarity} />

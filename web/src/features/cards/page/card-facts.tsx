@@ -9,6 +9,7 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formatting/format.ts';
+import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
@@ -52,7 +53,7 @@ export function CardFacts({ card, RoomButton }: CardFactsProps) {
               <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
               <RarityStars rarity={rarity} />
             </div>
-            <PageTitle>{name}</PageTitle>
+            <PageTitle>{keepDots(name)}</PageTitle>
             <p className="max-w-prose text-ash">{description}</p>
           </div>
           <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">

@@ -11,17 +11,7 @@ export interface FoilSheet {
   readonly layers: readonly FoilLayer[];
 }
 
-export type FoilLayer =
-  | 'satin'
-  | 'rainbow'
-  | 'bars'
-  | 'rosette'
-  | 'facets'
-  | 'wheel'
-  | 'streak'
-  | 'bronze'
-  | 'lobes'
-  | 'band';
+export type FoilLayer = 'satin' | 'rainbow' | 'bars' | 'rosette' | 'facets' | 'wheel' | 'streak' | 'bronze' | 'lobes';
 
 const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
 
@@ -33,7 +23,7 @@ export const FOIL_SHEETS: Readonly<Record<Rarity, readonly FoilSheet[]>> = {
   epic: [linework('rosette', 'facets', 'wheel', 'streak')],
   legendary: [
     { name: 'shade', part: 'gold', layers: ['bronze'] },
-    { name: 'gold', part: 'gold', layers: ['lobes', 'band'] },
+    { name: 'gold', part: 'gold', layers: ['lobes'] },
     { name: 'lines', part: 'lines', layers: [] },
     { name: 'gems', part: 'gems', layers: [] },
   ],

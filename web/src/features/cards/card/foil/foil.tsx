@@ -75,6 +75,9 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
           <PlaneOf key={plane} plane={plane} url={pictures[`plane-${plane}`]}>
             <Sheets rarity={rarity} plane={plane} urlOf={(part) => pictures[`${part}-${plane}`]} />
             {rarity === 'legendary' && plane === 0 && <Sheen rarity={rarity} />}
+            {rarity === 'legendary' && plane > 0 && (
+              <Sweep urls={[pictures[`gold-${plane}`], pictures[`gems-${plane}`]]} />
+            )}
             {rarity === 'legendary' && plane === 1 && <Glints card={card} />}
           </PlaneOf>
         ))}
@@ -145,6 +148,13 @@ function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
     </span>
   );
 }
+
+/** A band of light that crosses gold and gems from time to time, while the card is at rest. */
+const Sweep = ({ urls }: { urls: readonly (string | undefined)[] }) => (
+  <span className="foil-sweep" style={{ maskImage: urls.map((url) => `url(${url})`).join() }}>
+    <span className="foil-light" />
+  </span>
+);
 
 interface SheenProps {
   rarity: Rarity;

@@ -7,6 +7,12 @@ import { ERASE } from './paint/paint-sigil.ts';
 import type { PaintRequest } from './paint-batch.ts';
 import type { PictureKind, Plane } from './picture-kinds.ts';
 
+/** From this width in CSS pixels on, a picture has details that a smaller one cannot show. */
+const LARGE = 400;
+
+/** Whether the drawing of a picture has them; see `renderSigil`. */
+export const isLarge = ({ width, pixelRatio }: PaintRequest): boolean => width / pixelRatio >= LARGE;
+
 /** What a picture consists of, and its colours. */
 interface Recipe {
   /** The colours of the sigil. */

@@ -5,7 +5,7 @@ import { paintBackground } from './paint/paint-background.ts';
 import { paintFaceElement } from './paint/paint-face-element.ts';
 import { paintSigil } from './paint/paint-sigil.ts';
 import type { PaintBatch, PaintedBatch, PaintRequest } from './paint-batch.ts';
-import { recipeFor } from './recipes.ts';
+import { isLarge, recipeFor } from './recipes.ts';
 
 /** How long a released picture stays valid: the page may have just started to load it. */
 const REVOKE_DELAY_MS = 5000;
@@ -39,7 +39,7 @@ async function paint(request: PaintRequest): Promise<string> {
   if (canvas.width === width) context.reset();
   else [canvas.width, canvas.height] = [width, Math.round(width * 1.4)];
   context.scale(width / 200, width / 200);
-  const sigil = renderSigil(card, colours);
+  const sigil = renderSigil(card, colours, isLarge(request));
   const children = plane === undefined ? sigil.children : sigil.children.slice(plane, plane + 1);
   paintSigil(context, { ...sigil, children }, pathOf);
   for (const element of face ? faceElements(card, face.size) : []) {

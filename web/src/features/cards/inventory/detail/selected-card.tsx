@@ -4,6 +4,7 @@ import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
 import type { ComponentType } from 'react';
 import { useCurrentUser } from '../../../../lib/api/current-user.ts';
+import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -54,7 +55,13 @@ export function SelectedCard(props: SelectedCardProps) {
         track={{ card, shown, onShown, cards, onSelect, isCovered: isFullScreen }}
         isOwn={isOwn}
         RoomButton={RoomButton}
-        title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
+        title={
+          hasDrawer && (
+            <h2 key={shown.id} className="card-text text-xl">
+              {keepDots(shown.name)}
+            </h2>
+          )
+        }
       />
     ) : query.error ? (
       <CardError
@@ -82,7 +89,7 @@ export function SelectedCard(props: SelectedCardProps) {
   if (!hasDrawer) {
     return (
       <>
-        <Dialog open onClose={onClose} title={shown?.name ?? 'Card'}>
+        <Dialog open onClose={onClose} title={keepDots(shown?.name ?? 'Card')}>
           <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
           {content}
         </Dialog>

@@ -2,6 +2,7 @@ import { inventoryTexts, placeholderTexts, rarityNames, typeNames } from '@app/c
 import { memo, type ReactNode } from 'react';
 import { isRetried } from '../../../../lib/api/optimistic.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
+import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';
@@ -42,7 +43,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
         <span className="grid min-w-0 gap-1">
           <span className="flex min-w-0 items-center gap-2.5">
             <span className="pointer-events-auto line-clamp-2 select-text text-balance font-display font-semibold leading-tight">
-              {card.name}
+              {keepDots(card.name)}
             </span>
             {isNew && <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
             {isRetried(card) && <Badge tone="info">{placeholderTexts.retried}</Badge>}

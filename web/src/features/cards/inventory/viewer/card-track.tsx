@@ -28,6 +28,15 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): PointerSample 
   time: timeStamp,
 });
 
+/** Most of a card beyond a neighbour is below it, so that its edge is visible as soon as the neighbour slides away. */
+const BEYOND = 1.03;
+
+const placeOf = (offset: number): CSSProperties =>
+  ({
+    '--offset': Math.abs(offset) > 1 ? Math.sign(offset) * BEYOND : offset,
+    zIndex: -Math.abs(offset),
+  }) as CSSProperties;
+
 /**
  * A card between its neighbours, whose edges are visible and which are painted in advance. Paging, by the arrows or a swipe, slides
  * all of them.
@@ -37,8 +46,9 @@ export function CardTrack({ card, shown, onShown, cards, onSelect, isCovered = f
   const pressed = useRef<PointerSample>(null);
   // Placeholders cannot be opened.
   const drawn = isCovered ? [] : cards.filter((listed) => !isPending(listed));
-  // The latest request is painted first, so the neighbours follow once the card in the middle is painted.
+  // The latest request is painted first, so the neighbours follow once the card in the middle is painted, and then their foil.
   const [hasNeighbours, setHasNeighbours] = useState(false);
+  const [hasFoil, setHasFoil] = useState(false);
   const slots = slotsAround(hasNeighbours ? drawn : [], shown, card);
   useFlight(track, shown.id, slots, isCovered);
   const index = drawn.findIndex(({ id }) => id === card.id);
@@ -47,7 +57,7 @@ export function CardTrack({ card, shown, onShown, cards, onSelect, isCovered = f
     return id === undefined ? undefined : () => onSelect(id);
   };
   const showSelected = () => {
-    setHasNeighbours(true);
+    setHasFoil(true);
     onShown();
   };
   const release = (event: PointerEvent) => {
@@ -70,14 +80,15 @@ export function CardTrack({ card, shown, onShown, cards, onSelect, isCovered = f
           <div
             key={slotCard.id}
             className="card-slot"
-            style={{ '--offset': offset } as CSSProperties}
+            style={placeOf(offset)}
             inert={offset !== 0 || isWaiting}
             data-waiting={isWaiting || undefined}
           >
             <Card
               card={slotCard}
               // The cards beyond the neighbours need no foil.
-              interactive={isSelected || Math.abs(offset) < 2}
+              interactive={isSelected || (hasFoil && Math.abs(offset) < 2)}
+              onPainted={isSelected ? () => setHasNeighbours(true) : undefined}
               onShown={isSelected ? showSelected : undefined}
             />
           </div>

@@ -1,5 +1,6 @@
 import { Icon as X } from 'virtual:icons/x';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
+import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { ModalBase } from '../../../../ui/overlays/modal-base.tsx';
@@ -19,10 +20,10 @@ export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps)
   return (
     <ModalBase open onClose={onClose} aria-label={shown.name} className="viewer animate-fade">
       <header data-card-text="" className="viewer-header">
-        <div className="viewer-title">
-          <h2 className="text-lg leading-tight sm:text-xl">{shown.name}</h2>
+        <div key={shown.id} className="card-text viewer-title">
+          <h2 className="text-lg leading-tight sm:text-xl">{keepDots(shown.name)}</h2>
           <p className="text-ash text-sm">
-            {`${rarityNames[shown.rarity]} ${typeNames[shown.type].singular} · No. ${shown.number}`}
+            {keepDots(`${rarityNames[shown.rarity]} ${typeNames[shown.type].singular} · No. ${shown.number}`)}
           </p>
         </div>
         {actions}

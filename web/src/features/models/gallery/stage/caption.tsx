@@ -1,6 +1,7 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
+import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { RarityStars } from '../../../cards/card/rarity-stars.tsx';
 
 /** The card in the hand or pointed at, and what to do next; screen readers hear it. */
@@ -16,7 +17,7 @@ export function Caption({ card, isHeld }: { card: Card | undefined; isHeld: bool
           aria-hidden="true"
           className="lacquer flex flex-wrap items-center justify-center gap-x-3 rounded-full px-4 py-1.5 shadow-low"
         >
-          <span className="font-display">{card.name}</span>
+          <span className="font-display">{keepDots(card.name)}</span>
           <RarityStars rarity={card.rarity} />
         </p>
       )}

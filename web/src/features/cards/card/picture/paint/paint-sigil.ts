@@ -26,7 +26,9 @@ function paintPath(canvas: Canvas, attrs: SvgNode['attrs'], path: Path2D): void 
   const fill = () => {
     if (attrs.fill === undefined) return;
     canvas.fillStyle = applyColour(canvas, attrs.fill);
+    canvas.globalAlpha = Number(attrs['fill-opacity'] ?? 1);
     canvas.fill(path);
+    canvas.globalAlpha = 1;
   };
   const stroke = () => {
     if (attrs.stroke === undefined) return;
