@@ -40,7 +40,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton }: CardDeta
         <div className="grid justify-items-start gap-2">
           {title}
           <RarityStars rarity={shown.rarity} />
-          <p key={shown.id} className="card-text text-ash text-sm">
+          <p key={shown.description} className="card-text text-ash text-sm">
             {shown.description}
           </p>
           <TextLink to={cardPagePath(shown.number)} className="text-sm">
