@@ -20,3 +20,15 @@ test('a card’s figures are legible in the frame in which its width changes', a
   expect(sizes.map((texts) => texts.length > 0)).toEqual([true, true, true, true, false]);
   expect(Math.min(...sizes.flat())).toBeGreaterThan(SMALLEST_TEXT_PX - 0.01);
 });
+
+test('on a small card, the line before the epithet does not end with a dot', async () => {
+  openPage('/collectibles');
+  const card = page.getByCss('.card[data-rarity="legendary"]:has(.card-dot)').first();
+  await expect.element(card).toBeVisible();
+  const element = card.element() as HTMLElement;
+  const isDotVisible = (width: number) => {
+    element.style.width = `${width}px`;
+    return element.querySelector('.card-dot')?.getClientRects().length === 1;
+  };
+  expect([320, 239].map(isDotVisible)).toEqual([true, false]);
+});

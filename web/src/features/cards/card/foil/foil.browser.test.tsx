@@ -121,6 +121,26 @@ test('the etched lines and the gems stand still behind the beam that sweeps over
   }
 });
 
+test('a band of light crosses gold and gems once in six seconds, but not with reduced motion', async () => {
+  const still = await openLegendary('mage', 'standard');
+  const sweeps = (card: Element) => [...card.querySelectorAll<HTMLElement>('.foil-sweep')];
+  expect(sweeps(still).map((sweep) => getComputedStyle(sweep).display)).toEqual(['none', 'none']);
+  await allowMotion();
+  for (const sweep of sweeps(still)) {
+    expect(sweep.style.maskImage.match(/url/g)).toHaveLength(2);
+    const [animation] = sweep.firstElementChild?.getAnimations() ?? [];
+    expect(animation?.effect?.getTiming()).toMatchObject({ duration: 6000, iterations: Infinity });
+    const leftAt = (time: number) => {
+      if (animation) animation.currentTime = time;
+      return Math.round(sweep.firstElementChild?.getBoundingClientRect().left ?? 0);
+    };
+    // It rests on both sides, and passes between.
+    expect([leftAt(0), leftAt(5990)]).toEqual([leftAt(2000), leftAt(5000)]);
+    expect(leftAt(0)).toBeLessThan(leftAt(3450));
+    expect(leftAt(3450)).toBeLessThan(leftAt(5990));
+  }
+});
+
 /** Opens the inventory with motion, with one card, and with the pointer elsewhere. */
 async function openHoverable(): Promise<void> {
   await allowMotion();

@@ -213,7 +213,7 @@ describe('paging', () => {
     const frame = place === 'drawer' ? drawer : viewer;
     const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
     await expect.poll(() => pictures().map(isPainted)).toEqual([true, true, true, true]);
-    const [previous, current, next] = pictures() as [HTMLElement, HTMLElement, HTMLElement];
+    const [previous, current, next, beyond] = pictures() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
     const [place0, place1] = [current, next].map(boxOf);
     const box = frame.getByCss('.card-track').element().getBoundingClientRect();
     // An edge of each neighbour is visible.
@@ -233,7 +233,27 @@ describe('paging', () => {
       return [current, next].map(boxOf);
     };
     expect(boxesAt(0)).toEqual([place0, place1]);
+    // While they slide, the edge of the card after the next is visible, and nothing is dim or shows two titles.
+    for (const time of [20, 80, 160, 280]) {
+      boxesAt(time);
+      expect(beyond.getBoundingClientRect().left).toBeLessThan(box.right - 8);
+      expect(pictures().map((picture) => getComputedStyle(picture.parentElement as Element).opacity)).toEqual(
+        Array(4).fill('1'),
+      );
+    }
+    const texts = [...frame.element().querySelectorAll('.card-text')].flatMap((text) => text.getAnimations());
+    expect(new Set(texts.map(({ effect }) => effect?.getTiming().delay))).toEqual(new Set([160]));
     expect(boxesAt(280)[1]).toEqual(place0);
+  });
+
+  test('a neighbour that is not painted yet is invisible, and does not show its back', async () => {
+    await openPaintedInventory();
+    await openCard(1);
+    const slots = () => [...drawer.element().querySelectorAll('.card-slot')];
+    await expect.poll(() => slots().map(isPainted)).toEqual([true, true, true, true]);
+    const [, middle, neighbour] = slots() as [Element, Element, Element];
+    for (const slot of [middle, neighbour]) slot.querySelector('.card-face')?.classList.add('card-unpainted');
+    expect([middle, neighbour].map((slot) => getComputedStyle(slot).opacity)).toEqual(['1', '0']);
   });
 });
 
