@@ -9,7 +9,7 @@ export interface Viewport {
 
 /** The viewports of the reveal, the machine and moving cards. */
 export const CARD_VIEWPORTS: readonly Viewport[] = [
-  { width: 360, height: 740, frameWidth: 150, columns: 11 },
+  { width: 360, height: 740, frameWidth: 200, columns: 9 },
   { width: 1280, height: 800, frameWidth: 300, columns: 6 },
 ];
 

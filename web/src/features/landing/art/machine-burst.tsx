@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { type CSSProperties, memo, useId } from 'react';
 import './machine-burst.css';
 
 const RAYS = Array.from({ length: 24 }, (_, index) => index * 15);
@@ -12,7 +12,7 @@ const LEAVES = Array.from({ length: 18 }, (_, index) => ({
 
 /**
  * The burst of the machine when its prize appears: one flash, a ring, rays and leaves of light around the middle of its
- * box. It runs once, when it is mounted, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
+ * box. It runs once, when the capsule has landed, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
  */
 export const MachineBurst = memo(function MachineBurst() {
   const id = useId();
@@ -39,7 +39,7 @@ export const MachineBurst = memo(function MachineBurst() {
         <g key={angle} transform={`rotate(${angle}) translate(0 ${-reach}) scale(${size.toFixed(2)})`}>
           <path
             className="machine-burst-leaf"
-            style={{ animationDelay: `${delay}ms` }}
+            style={{ '--after': `${delay}ms` } as CSSProperties}
             d="M0-30Q18-6 0 30Q-18-6 0-30z"
             fill="var(--color-brass-bright)"
           />

@@ -82,6 +82,17 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   ).map(([selector, name]) => animationOf(selector, name).effect?.getComputedTiming());
   expect(pass?.delay).toBeLessThan(Number(drop?.endTime));
   expect(land?.delay).toBeLessThan(Number(pass?.endTime));
+  const [inGlobe, inThroat] = (
+    [
+      ['.machine-pile > :last-child > *', 'machine-drop', Number(drop?.endTime) - 0.01],
+      ['.machine-passage', 'machine-pass', Number(pass?.delay) + 0.01],
+    ] as const
+  ).map(([selector, name, time]) => {
+    animationOf(selector, name).currentTime = time;
+    const { x, y, width, height } = find(selector)[0]?.getBoundingClientRect() ?? new DOMRect();
+    return [x + width / 2, y + height / 2];
+  });
+  for (const axis of [0, 1]) expect(inThroat?.[axis]).toBeCloseTo(inGlobe?.[axis] ?? Number.NaN, 0);
   expect(animationOf('.machine', 'machine-recoil').effect?.getTiming()).toMatchObject({ iterations: 1 });
 
   const fall = animationOf('.capsule-fall', 'capsule-fall');
@@ -95,15 +106,23 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(tops).toHaveLength(2);
   const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
   expect(lid?.delay).toBe(Number(delay) + Number(duration));
+  // Its first arc.
+  expect(Number(lid?.delay) + 0.45 * Number(lid?.duration)).toBeLessThanOrEqual(1150);
   expect(find('.machine-prize[inert]')).toHaveLength(1);
-  expect(find('.machine-burst-ring')).toEqual([]);
+  const rings = () => find('.machine-burst-ring').flatMap((ring) => ring.getAnimations());
+  expect(rings()).toEqual([]);
 
   fall.finish();
-  await expect.poll(() => find('.machine-burst-ring').length).toBe(2);
+  await expect.poll(() => rings().length).toBe(2);
   for (const animation of document.getAnimations()) {
     // The rays behind the globe turn for ever.
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
+  const [burst, prize] = ['.machine-burst', '.machine-prize'].map((selector) => {
+    const { x, y, width, height } = find(selector)[0]?.getBoundingClientRect() ?? new DOMRect();
+    return [x + width / 2, y + height / 2].map(Math.round);
+  });
+  expect(burst).toEqual(prize);
   await page.getByRole('button', { name: 'Draw yours' }).click();
   expect(onDraw).toHaveBeenCalledOnce();
 });

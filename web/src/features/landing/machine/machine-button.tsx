@@ -73,16 +73,14 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
               <CapsuleHalf part="cap" />
               <span className="capsule-light" />
               <CapsuleHalf part="base" />
-              {capsule === 'landed' && (
-                <span className="machine-prize-burst">
-                  <Suspense>
-                    <MachineBurst />
-                  </Suspense>
-                </span>
-              )}
             </div>
             {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
             <div className="machine-prize" inert={capsule === 'falling'}>
+              <span className="machine-prize-burst">
+                <Suspense>
+                  <MachineBurst />
+                </Suspense>
+              </span>
               <button type="button" className="prize-button" onClick={onDraw}>
                 <span aria-hidden="true" className="prize-button-card">
                   {prizeCard}

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { landingButton } from '../../../../testing/collector.ts';
+import { allowMotion } from '../../../../testing/emulate.ts';
 import { openPage } from '../../../../testing/open-page.tsx';
 
 afterEach(() => page.viewport(1280, 800));
@@ -48,10 +49,8 @@ test.each([
     (machine.element() as HTMLElement).focus();
     const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
     const hint = boxOf('.machine-hint');
-    expect([doOverlap(hint, headline), doOverlap(hint, steps.element().getBoundingClientRect())]).toEqual([
-      false,
-      false,
-    ]);
+    const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate')];
+    expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false]);
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
     await expect.element(page.getByCss('.prize-button-card .card')).toBeVisible();
@@ -66,5 +65,29 @@ test.each([
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
     }
     expect(isWhole(page.getByCss('.prize-button-label').element()), 'label').toBe(true);
+    const name = boxOf('.prize-button-card .card-plate');
+    expect(doOverlap(boxOf('.prize-button-label'), name), 'name').toBe(false);
   },
 );
+
+test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back with its capsule', async () => {
+  await page.viewport(360, 740);
+  await allowMotion();
+  openPage('/');
+  const machine = page.getByRole('button', { name: 'Try the prize machine' });
+  await expect.element(machine).toBeVisible();
+  const art = page.getByCss('.machine-button > svg').element();
+  const start = boxOf('.machine-button > svg');
+  const push = (capsule: string) => {
+    page.getByCss('.machine-place').element().setAttribute('data-capsule', capsule);
+    const [push] = art.getAnimations();
+    const { duration } = push?.effect?.getTiming() ?? {};
+    push?.finish();
+    return { duration, box: boxOf('.machine-button > svg') };
+  };
+  const near = push('falling');
+  expect(near.duration).toBe(280);
+  expect(near.box.width).toBeCloseTo(2 * start.width, 0);
+  expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
+  expect(push('landed').box).toEqual(start);
+});
