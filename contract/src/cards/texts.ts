@@ -88,12 +88,5 @@ export const nextCardTexts = {
 export const cardNotification = { title: 'New card', message: '{name} is now in your inventory.' } as const;
 
 /** Texts of the reveal. `first` replaces the ordinal of the first card of a rarity. */
-export const revealTexts = {
-  skip: 'Skip to the card',
-  yours: 'It’s yours',
-  odds: '{odds}% of draws',
-  ordinal: 'Your {ordinal} {rarity}',
-  first: 'first',
-  /** Shown if the code of the reveal could not be loaded. */
-  notShown: { title: 'We couldn’t show your new card', message: 'It’s in your inventory.' },
-} as const;
+/** Shown if the code of the reveal could not be loaded. */
+export const revealNotShown = { title: 'We couldn’t show your new card', message: 'It’s in your inventory.' } as const;

@@ -1,6 +1,6 @@
 import { cardPagePath } from '@app/contract/cards/preview';
 import { shareTexts } from '@app/contract/cards/share-texts';
-import { revealTexts } from '@app/contract/cards/texts';
+import { revealNotShown } from '@app/contract/cards/texts';
 import { signupTexts } from '@app/contract/sign-up/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import type { Page } from '@playwright/test';
@@ -85,7 +85,7 @@ test('a card is in the inventory although the code of its reveal did not load', 
   await logInAsNewUser(page, mailbox, '/');
   await connectAndLinkWallet(page);
   await mainButton(page, 'Collect Reward Card').click();
-  await expect(toastWith(page, revealTexts.notShown.title)).toBeVisible();
+  await expect(toastWith(page, revealNotShown.title)).toBeVisible();
   await expect(mainButton(page, 'My Inventory')).toBeVisible();
 });
 
@@ -99,8 +99,8 @@ test('a card is in the inventory although a new build no longer contains the cod
   await connectAndLinkWallet(page);
   await deployNewBuild(page);
   await mainButton(page, 'Collect Reward Card').click();
-  const message = toastWith(page, revealTexts.notShown.title);
-  await expect(message).toContainText(revealTexts.notShown.message);
+  const message = toastWith(page, revealNotShown.title);
+  await expect(message).toContainText(revealNotShown.message);
   await expect(message.getByRole('button', { name: siteTexts.reload })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Card } from '@app/contract/cards/schemas';
+import type { Rarity } from '@app/contract/draw/card';
 import type { Browser, Page } from '@playwright/test';
 import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
@@ -9,15 +10,18 @@ import type { Frame } from './strip.ts';
 const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
   ['camera', 400, [80, 160, 240, 320]],
   ['rise', 500, [0, 100, 200, 300, 400]],
-  ['wait', 600, [150, 500]],
+  ['wait', 600, [150, 330, 500]],
+  ['crack', 300, [60, 150, 250]],
   ['dark', 880, [200, 460, 800]],
   ['turn', 480, [100, 180, 250, 310, 370, 430]],
   ['burst', 480, [0, 80, 160, 240, 320, 400]],
   ['details', 640, [0, 200, 500]],
-  ['end', 1500, [400, 1400]],
+  ['end', 1500, [400, 1400, 2400]],
 ];
-/** The time for which only the edge of a turning legendary card is visible, in milliseconds. */
-const EDGE_MS = 150;
+/** Stages of one rarity only. */
+const OWNERS: Readonly<Record<string, Rarity>> = { crack: 'epic', dark: 'legendary' };
+/** How much longer a stage takes for some rarities, in milliseconds. */
+const MORE_MS: Readonly<Record<string, number>> = { 'legendary turn': 150, 'epic wait': -50 };
 
 /** Captures the reveal of a card as one image. */
 export function revealStrip(browser: Browser, setting: StripSetting, card: Card): Promise<Buffer> {
@@ -37,16 +41,15 @@ export function revealStrip(browser: Browser, setting: StripSetting, card: Card)
 
 async function captureFrames(page: Page, pausedPage: PausedPage, card: Card) {
   const frames: Frame[] = [];
-  const isLegendary = card.rarity === 'legendary';
   let start = 0;
   for (const [stage, duration, offsets] of STAGES) {
-    if (stage === 'dark' && !isLegendary) continue;
+    if ((OWNERS[stage] ?? card.rarity) !== card.rarity) continue;
     await pausedPage.seek(start, `[data-stage="${stage}"]`);
     for (const offset of offsets) {
       await pausedPage.seek(start + offset, `[data-stage="${stage}"]`);
       frames.push({ png: await page.screenshot(), label: `${stage}, ${start + offset} ms` });
     }
-    start += duration + (stage === 'turn' && isLegendary ? EDGE_MS : 0);
+    start += duration + (MORE_MS[`${card.rarity} ${stage}`] ?? 0);
   }
   return frames;
 }

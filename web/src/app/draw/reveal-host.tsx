@@ -1,5 +1,5 @@
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
-import { revealTexts } from '@app/contract/cards/texts';
+import { revealNotShown } from '@app/contract/cards/texts';
 import { landingTexts } from '@app/contract/landing/texts';
 import { useNavigate } from 'react-router';
 import { clearLastCollected, setRevealed, useLastCollected } from '../../features/cards/collect/collect-slice.ts';
@@ -50,7 +50,7 @@ export function RevealHost() {
       onShown={() => afterReveal === 'popup' && dispatch(setRevealed())}
       onLeave={leave}
       onClose={clear}
-      failureText={card && revealTexts.notShown}
+      failureText={card && revealNotShown}
     />
   );
 }

@@ -50,7 +50,13 @@ test('the reveal hides the cards of the landing page and closes after five secon
   expect(areCardsRendered()).toBe(false);
   const odds = page.getByText(/^\d+% of draws$/);
   await expect.element(odds).toBeVisible();
-  expect(Number.parseFloat(getComputedStyle(odds.element()).fontSize)).toBeGreaterThanOrEqual(24);
+  const first = page.getByText('Your first card');
+  await expect.element(first).toBeVisible();
+  const [size = 0, oddsSize] = [first, odds].map((fact) =>
+    Number.parseFloat(getComputedStyle(fact.element()).fontSize),
+  );
+  expect(size).toBeGreaterThanOrEqual(34);
+  expect(oddsSize).toBe(16);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(areCardsRendered).toBe(true);

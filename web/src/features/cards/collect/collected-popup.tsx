@@ -1,6 +1,7 @@
 import { POPUP_HIDE_MS } from '@app/contract/cards/limits';
+import { revealTexts } from '@app/contract/cards/reveal-texts';
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
-import { rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { keepDots } from '../../../lib/formatting/keep-dots.ts';

@@ -1,5 +1,6 @@
 import { getInventory } from '@app/contract/cards/endpoints';
-import { rarityNames, revealTexts } from '@app/contract/cards/texts';
+import { revealTexts } from '@app/contract/cards/reveal-texts';
+import { rarityNames } from '@app/contract/cards/texts';
 import type { Rarity } from '@app/contract/draw/card';
 import { send } from '../../../lib/api/call.ts';
 import { formatOrdinal } from '../../../lib/formatting/format.ts';

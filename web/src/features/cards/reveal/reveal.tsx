@@ -1,19 +1,24 @@
+import { revealTexts } from '@app/contract/cards/reveal-texts';
 import type { Card as DrawnCard } from '@app/contract/cards/schemas';
-import { placeholderTexts, rarityNames, revealTexts, typeNames } from '@app/contract/cards/texts';
+import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import { findMachine } from '../../../ui/art/machine/find-machine.ts';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
+import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
 import { TiltLight } from '../card/foil/tilt-light.tsx';
 import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst/burst.tsx';
+import { Cracks } from './burst/cracks.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
+import { Engraving } from './engraving.tsx';
 import { findInventoryLink, findPocket, fly } from './flight.ts';
 import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
@@ -133,8 +138,12 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
                       {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
+                      {canTilt || stage === 'turn' || stage === 'burst' ? <Engraving /> : null}
                     </span>
-                    <span className="reveal-face reveal-back">{frame > 3 && !isStill && <CardBack />}</span>
+                    <span className="reveal-face reveal-back">
+                      {frame > 3 && !isStill && <CardBack />}
+                      {card?.rarity === 'epic' && (stage === 'crack' || stage === 'turn') && <Cracks />}
+                    </span>
                   </span>
                 </span>
               </span>
@@ -145,7 +154,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
               </span>
             )}
           </span>
-          <span className="reveal-label">
+          <span className={cx('reveal-label', hasEnded && overlay && buttonClass({ variant: 'primary', size: 'lg' }))}>
             {hasEnded ? (
               overlay?.label
             ) : (
@@ -160,8 +169,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">
-              <ShareButton card={card} onUsedChange={setUsed} />
-              <RoomButton card={card} onUsedChange={setUsed} />
+              <ShareButton card={card} variant="quiet" size="sm" onUsedChange={setUsed} />
+              <RoomButton card={card} variant="quiet" size="sm" onUsedChange={setUsed} />
             </div>
           </div>
         )}

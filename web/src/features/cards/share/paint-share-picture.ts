@@ -1,6 +1,7 @@
+import { revealTexts } from '@app/contract/cards/reveal-texts';
 import type { Card } from '@app/contract/cards/schemas';
 import { shareTexts } from '@app/contract/cards/share-texts';
-import { finishNames, revealTexts } from '@app/contract/cards/texts';
+import { finishNames } from '@app/contract/cards/texts';
 import { withProductName } from '@app/contract/core/product-name';
 import { ODDS } from '@app/contract/draw/card';
 import { landingTexts } from '@app/contract/landing/texts';

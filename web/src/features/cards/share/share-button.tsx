@@ -8,7 +8,7 @@ import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx
 
 const ShareDialog = lazyWithRetry(() => import('./share-dialog.tsx'), 'ShareDialog', OverlayPlaceholder);
 
-export interface ShareButtonProps extends Pick<ButtonProps, 'size' | 'wide' | 'className'> {
+export interface ShareButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'className'> {
   card: Card;
   /** Called when the button gets or loses the pointer or the focus, and when its dialog opens or closes. */
   onUsedChange?: (isUsed: boolean) => void;

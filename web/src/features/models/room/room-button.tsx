@@ -17,7 +17,7 @@ import { roomWay } from './room-way.ts';
 const RoomDialog = lazyWithRetry(() => import('./room-dialog.tsx'), 'RoomDialog', OverlayPlaceholder);
 
 /** Shows a card in the room, in the way of the device: in Quick Look or Scene Viewer, in the gallery, or with what helps to get there. */
-export function RoomButton({ card, onUsedChange, size, className }: RoomButtonProps) {
+export function RoomButton({ card, onUsedChange, ...style }: RoomButtonProps) {
   const { search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const [way] = useState(() => roomWay(readDevice()));
@@ -34,7 +34,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
           rel="ar"
           href={quickLookHref(card, location.origin)}
           aria-label={roomTexts.button}
-          className={cx(buttonClass({ size, className }), 'after:content-[attr(aria-label)]')}
+          className={cx(buttonClass(style), 'after:content-[attr(aria-label)]')}
         >
           <img src={boxPicture} alt="" width={18} height={18} />
         </a>
@@ -42,7 +42,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
     case 'scene-viewer':
       return (
         <>
-          <a href={sceneViewerHref(card, location.origin)} className={buttonClass({ size, className })}>
+          <a href={sceneViewerHref(card, location.origin)} className={buttonClass(style)}>
             {icon}
             <span>{roomTexts.button}</span>
           </a>
@@ -56,7 +56,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
     case 'gallery':
       // A gallery needs a wallet
       return card.publicKey === null ? null : (
-        <LinkButton to={galleryHref(card.publicKey)} size={size} className={className}>
+        <LinkButton to={galleryHref(card.publicKey)} {...style}>
           {icon}
           <span>{roomTexts.button}</span>
         </LinkButton>
@@ -64,7 +64,7 @@ export function RoomButton({ card, onUsedChange, size, className }: RoomButtonPr
     default:
       return (
         <>
-          <Button size={size} className={className} icon={icon} onClick={() => change(true)}>
+          <Button {...style} icon={icon} onClick={() => change(true)}>
             {roomTexts.button}
           </Button>
           {isOpen && <RoomDialog card={card} way={way} onClose={() => change(false)} />}

@@ -4,16 +4,19 @@ import { Lantern } from '../../../../ui/art/machine/lantern.tsx';
 import { Halo } from './halo.tsx';
 import { Omen, Rays } from './rays.tsx';
 import './burst.css';
+import './flying.css';
 
 /** What flies from the card, how many, and how far in em. */
 const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
   common: { what: 'dust', count: 48, reach: 17 },
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
-  epic: { what: 'spark', count: 34, reach: 29 },
+  epic: { what: 'shard', count: 36, reach: 31 },
   legendary: { what: 'gold', count: 56, reach: 34 },
 };
-const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 2, epic: 2, legendary: 2 };
+const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 2, epic: 0, legendary: 2 };
+/** How many embers rise around a legendary card as long as it is shown. */
+const EMBERS = 10;
 
 /** Spread by the golden angle, and as far as another irrational number says, so that they form no pattern. */
 const flight = (i: number, reach: number): CSSProperties =>
@@ -23,6 +26,14 @@ const flight = (i: number, reach: number): CSSProperties =>
     '--size': (0.55 + ((i * 0.755) % 1)).toFixed(2),
     '--spin': `${i % 2 ? 340 + i * 7 : -300 - i * 5}deg`,
     '--after': `${(i % 7) * 22}ms`,
+  }) as CSSProperties;
+
+/** Beside the card and below it, left and right in turn. */
+const cinder = (i: number): CSSProperties =>
+  ({
+    '--x': `${((i % 2 ? 1 : -1) * (7 + ((i * 0.618) % 1) * 9)).toFixed(1)}em`,
+    '--size': (0.5 + ((i * 0.755) % 1) * 0.5).toFixed(2),
+    '--after': `${-i * 620}ms`,
   }) as CSSProperties;
 
 const list = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -41,6 +52,8 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {list(RINGS[rarity]).map((i) => (
         <span key={i} className={`reveal-ring reveal-ring-${i}`} />
       ))}
+      {rarity === 'legendary' &&
+        list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
       {list(count).map((i) => (
         <span key={i} className={`reveal-flying reveal-${what}`} style={flight(i, reach)} />
       ))}

@@ -1,6 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useId } from 'react';
-import { around, beam, needle, spike } from './geometry.ts';
+import { around, beam, needle, shard, spike } from './geometry.ts';
 
 /** Larger than the distance from the card to the corners of the screen. */
 const R = 1000;
@@ -31,7 +31,8 @@ const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   rare: [{ rays: around(4, needle(90, 760, 7)) + around(4, needle(90, 560, 5), 45), reach: 760 }],
   epic: [
     { rays: around(12, beam(-5, 5, 860)), reach: 860, isHaze: true },
-    { rays: uneven(12, 900, 46) + uneven(12, 600, 30, 15), reach: 900 },
+    { rays: around(14, shard(360, 900), 4), reach: 900 },
+    { rays: around(17, shard(300, 620), 13), reach: 620 },
   ],
   legendary: [
     { rays: around(14, beam(-6, 6, R)), reach: R, isHaze: true },

@@ -12,14 +12,27 @@ function run(rarity: Rarity, pace: Pace): Progress[] {
   return states;
 }
 
+/** What follows the wait of the rarest cards; of others the turn. */
+const afterWait: Partial<Record<Rarity, Stage>> = { epic: 'crack', legendary: 'dark' };
+
 const stages = (rarity: Rarity, pace: Pace) => run(rarity, pace).map(({ stage }) => stage);
 
 describe('a reveal', () => {
-  test('puts out the lanterns only for a legendary card', () => {
+  test('cracks only an epic card, and puts out the lanterns only for a legendary card', () => {
     const common: Stage[] = ['draw', 'camera', 'rise', 'wait', 'turn', 'burst', 'details', 'end'];
     for (const rarity of RARITIES) {
-      expect(stages(rarity, 'full')).toEqual(rarity === 'legendary' ? common.toSpliced(4, 0, 'dark') : common);
+      const own = afterWait[rarity];
+      expect(stages(rarity, 'full')).toEqual(common.toSpliced(4, 0, ...(own ? [own] : [])));
     }
+  });
+
+  test('lets an epic card crack after 1450 ms and holds it 250 ms longer than a rare one', () => {
+    const until = (stage: Stage, rarity: Rarity) =>
+      stages(rarity, 'full')
+        .slice(0, stages(rarity, 'full').indexOf(stage))
+        .reduce((sum, each) => sum + (each === 'end' ? 0 : stageDuration(each, rarity)), 0);
+    expect(until('crack', 'epic')).toBe(1450);
+    expect(until('turn', 'epic') - until('turn', 'rare')).toBe(250);
   });
 
   test('is only the turn if quick, and only the end without motion', () => {
@@ -53,7 +66,7 @@ describe('a reveal', () => {
       for (const progress of run(rarity, pace)) {
         expect(advance(progress, 'skip', rarity).stage).toBe('end');
         const tapped = advance(progress, 'tap', rarity).stage;
-        expect(tapped).toBe(progress.stage === 'wait' ? (rarity === 'legendary' ? 'dark' : 'turn') : 'end');
+        expect(tapped).toBe(progress.stage === 'wait' ? (afterWait[rarity] ?? 'turn') : 'end');
       }
     }
   });

@@ -4,7 +4,18 @@ import type { Rarity } from '@app/contract/draw/card';
  * The stages of the reveal. `draw` waits for the card, which the server is drawing, and `hold` for its picture, so that it never
  * turns to an empty face.
  */
-export type Stage = 'draw' | 'camera' | 'rise' | 'wait' | 'dark' | 'hold' | 'turn' | 'burst' | 'details' | 'end';
+export type Stage =
+  | 'draw'
+  | 'camera'
+  | 'rise'
+  | 'wait'
+  | 'crack'
+  | 'dark'
+  | 'hold'
+  | 'turn'
+  | 'burst'
+  | 'details'
+  | 'end';
 
 /** The whole reveal; only its turn; or only its end, without motion. */
 export type Pace = 'full' | 'quick' | 'still';
@@ -20,6 +31,8 @@ export interface Progress {
 /** `tap`: a click or a key; `skip`: Escape; `elapsed`: the stage is over; `painted`: the picture has arrived. */
 export type RevealEvent = 'tap' | 'skip' | 'elapsed' | 'painted';
 
+/** How much sooner than others an epic card stops waiting, because it cracks, in milliseconds. */
+const SOONER_MS = 50;
 /** A legendary card stays edge-on for this time while it turns, in milliseconds. */
 const EDGE_MS = 150;
 
@@ -29,6 +42,8 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
   camera: 400,
   rise: 500,
   wait: 600,
+  // Light breaks through the back of an epic card.
+  crack: 300,
   // Four lanterns go out, 120 ms each; then nothing moves but the card.
   dark: 880,
   // The card is shown without its picture rather than never.
@@ -40,15 +55,20 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
 
 /** The longest duration of a stage in milliseconds. */
 export function stageDuration(stage: Exclude<Stage, 'end'>, rarity: Rarity): number {
-  return STAGE_MS[stage] + (stage === 'turn' && rarity === 'legendary' ? EDGE_MS : 0);
+  if (stage === 'turn' && rarity === 'legendary') return STAGE_MS.turn + EDGE_MS;
+  if (stage === 'wait' && rarity === 'epic') return STAGE_MS.wait - SOONER_MS;
+  return STAGE_MS[stage];
 }
 
-/** The stages of a card in order; only a legendary card has `dark`. */
+/** What happens between the wait and the turn of the two rarest cards. */
+const beforeTurn: Readonly<Partial<Record<Rarity, Stage>>> = { epic: 'crack', legendary: 'dark' };
+
+/** The stages of a card in order. */
 export function stagesOf(rarity: Rarity, pace: Pace): readonly Stage[] {
   if (pace === 'still') return ['draw', 'hold', 'end'];
   if (pace === 'quick') return ['draw', 'hold', 'turn', 'end'];
-  const beforeTurn: Stage[] = rarity === 'legendary' ? ['dark', 'hold'] : ['hold'];
-  return ['draw', 'camera', 'rise', 'wait', ...beforeTurn, 'turn', 'burst', 'details', 'end'];
+  const own = beforeTurn[rarity];
+  return ['draw', 'camera', 'rise', 'wait', ...(own ? [own] : []), 'hold', 'turn', 'burst', 'details', 'end'];
 }
 
 /** The state of a reveal that starts. */
@@ -92,5 +112,5 @@ export function isFaceUp(stage: Stage): boolean {
 
 /** Whether the card can be dragged and tilted face down. */
 export function isTiltable(stage: Stage): boolean {
-  return stage === 'rise' || stage === 'wait' || stage === 'hold' || stage === 'dark';
+  return stage === 'rise' || stage === 'wait' || stage === 'crack' || stage === 'hold' || stage === 'dark';
 }
