@@ -19,6 +19,8 @@ export async function renderStrip(page: Page, frames: readonly Frame[], width: n
       `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${label}</figcaption></figure>`,
   );
   await page.setViewportSize({ width: (width + 4) * columns + 4, height: 800 });
+  // Many large pictures.
+  page.setDefaultTimeout(120_000);
   await page.setContent(`<!doctype html><style>
     body{margin:0;width:max-content;display:grid;grid-template-columns:repeat(${columns},max-content);gap:4px;padding:4px;background:black;color:silver;font:12px sans-serif}
     figure{margin:0}img{display:block}figcaption{padding:4px;text-align:center}
