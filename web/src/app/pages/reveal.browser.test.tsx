@@ -57,6 +57,13 @@ test('the reveal hides the cards of the landing page and closes after five secon
   );
   expect(size).toBeGreaterThanOrEqual(34);
   expect(oddsSize).toBe(16);
+  // One primary action; the others have no ground and do not lie under it.
+  const actions = [page.getByText('Click to view in inventory'), page.getByRole('button', { name: 'Share' })];
+  const [primary, share] = actions.map((action) => action.element());
+  expect(primary && getComputedStyle(primary).backgroundImage).not.toBe('none');
+  expect(share && getComputedStyle(share).backgroundColor).toBe('rgba(0, 0, 0, 0)');
+  const bottom = primary?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+  expect(share?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.poll(areCardsRendered).toBe(true);

@@ -29,11 +29,17 @@ test('each rarity has its own burst, and more light behind its card before it tu
   expect(new Set(bursts.map((burst) => pathsIn(burst, '.reveal-halo'))).size).toBe(RARITIES.length);
   const beams = bursts.map((burst) => pathsIn(burst, '.reveal-omen').split('M').length);
   expect(beams).toEqual([...new Set(beams)].toSorted((a, b) => a - b));
+  const glows = bursts.map((burst) => Number(getComputedStyle(burst.querySelector('.reveal-glow') as Element).opacity));
+  expect(glows).toEqual([...new Set(glows)].toSorted((a, b) => a - b));
   const rays = bursts.map((burst) => pathsIn(burst, '.reveal-rays'));
   expect(rays.map((path) => path !== '')).toEqual([false, false, true, true, true]);
   expect(new Set(rays.slice(2)).size).toBe(3);
-  const lanterns = bursts.map((burst) => burst.querySelectorAll('.reveal-floating').length);
-  expect(lanterns.map((count) => count > 0)).toEqual([false, false, false, false, true]);
+  const has = (selector: string) => bursts.map((burst) => burst.querySelector(selector) !== null);
+  expect(has('.reveal-ring')).toEqual([false, false, true, false, true]);
+  expect(has('.reveal-shard')).toEqual([false, false, false, true, false]);
+  for (const lasting of ['.reveal-floating', '.reveal-cinder']) {
+    expect(has(lasting)).toEqual([false, false, false, false, true]);
+  }
 });
 
 test('the light behind a card that is face down has the same colours for each rarity', async () => {
