@@ -11,7 +11,7 @@ import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
 export const Reveal = lazyWithRetry(() => import('./reveal-with-room.tsx'), 'Reveal', OverlayPlaceholder);
 export const CollectedPopup = lazyWithRetry(
-  () => import('../../features/cards/collect/collected-popup.tsx'),
+  () => import('../../features/cards/reveal/collected-popup.tsx'),
   'CollectedPopup',
   OverlayPlaceholder,
 );

@@ -8,8 +8,8 @@ import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 import { useHeaderBottom } from '../../../ui/overlays/use-header-bottom.ts';
 import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
-import { DrawFacts } from '../reveal/draw-facts.tsx';
 import { ShareButton } from '../share/share-button.tsx';
+import { DrawFacts } from './draw-facts.tsx';
 
 /** Shows the drawn card for three seconds without blocking the page; stays while its owner shares it. */
 export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: () => void }) {
