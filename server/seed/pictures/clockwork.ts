@@ -2,36 +2,40 @@ import {
   BRASS,
   DEEP_BRASS,
   disc,
+  FINE,
+  form,
   glow,
   group,
-  INK,
   line,
   PAPER,
   path,
   ring,
   scene,
+  spark,
   stars,
+  ticks,
   VERMILION,
 } from './scene.ts';
 
 /** A machine of gears around a chart of the sky. */
 export function clockwork(): string {
-  return scene('#0c1b2e', '#143a45', [
-    stars(120, 17, 720),
-    gear(1090, 590, 170, 22, '#2b3d45'),
-    gear(160, 130, 150, 20, '#2b3d45'),
-    gear(232, 560, 200, 26, '#4a3a20'),
-    gear(1068, 150, 130, 18, '#4a3a20'),
-    glow(640, 360, 460, 0.7),
-    gear(640, 360, 296, 48, '#6f5426'),
-    disc(640, 360, 236, INK, { stroke: BRASS, 'stroke-width': 6 }),
-    ...[204, 150, 92].map((r) => ring(640, 360, r, DEEP_BRASS, 2)),
-    group('translate(640 360)', [chart(), hours(), hands()]),
+  return scene('#08171f', '#1b4a52', [
+    stars(90, 17, 720),
+    gear(1090, 590, 170, 22),
+    gear(160, 130, 150, 20),
+    gear(222, 570, 200, 26),
+    gear(1068, 140, 130, 18),
+    glow(640, 360, 460, 0.5),
+    gear(640, 360, 290, 48),
+    disc(640, 360, 236, 'url(#disc)', { stroke: BRASS, 'stroke-width': 4 }),
+    ...[176, 128, 80].map((r) => ring(640, 360, r)),
+    ticks(640, 360, 200, 60, 12),
+    group('translate(640 360)', [chart(), hands()]),
   ]);
 }
 
 /** A gear with its spokes. */
-function gear(x: number, y: number, r: number, teeth: number, fill: string): string {
+function gear(x: number, y: number, r: number, teeth: number): string {
   const point = (radius: number, angle: number) =>
     `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
   const step = (2 * Math.PI) / teeth;
@@ -43,16 +47,19 @@ function gear(x: number, y: number, r: number, teeth: number, fill: string): str
       [r, 0.28],
     ].map(([radius = 0, shift = 0]) => point(radius, (n + shift) * step)),
   ).flat();
-  const spokes = Array.from(
-    { length: 5 },
-    (_, n) => `M${point(r * 0.25, n * 1.2566)}L${point(r * 0.72, n * 1.2566)}`,
-  ).join('');
+  const spokes = Array.from({ length: 10 }, (_, n) => {
+    const angle = Math.floor(n / 2) * 1.2566 + (n % 2 ? 0.07 : -0.07);
+    return `M${point(r * 0.27, angle)}L${point(r * 0.78, angle)}`;
+  }).join('');
   return group(`translate(${x} ${y})`, [
-    path(`M${outline.join('L')}z`, fill, { stroke: BRASS, 'stroke-width': 4 }),
-    disc(0, 0, r * 0.74, '#0f2230', { stroke: DEEP_BRASS, 'stroke-width': 4 }),
-    line(spokes, fill, r * 0.12),
-    disc(0, 0, r * 0.28, fill, { stroke: BRASS, 'stroke-width': 4 }),
-    disc(0, 0, r * 0.08, INK),
+    form(`M${outline.join('L')}z`),
+    ring(0, 0, r * 0.92),
+    ring(0, 0, r * 0.86, DEEP_BRASS, FINE, { 'stroke-dasharray': '2 9', 'stroke-linecap': 'round' }),
+    disc(0, 0, r * 0.78, 'url(#disc)', { stroke: BRASS, 'stroke-width': FINE }),
+    line(spokes, BRASS, FINE),
+    disc(0, 0, r * 0.28, 'url(#form)', { stroke: BRASS, 'stroke-width': 4 }),
+    ring(0, 0, r * 0.18),
+    disc(0, 0, r * 0.06, BRASS),
   ]);
 }
 
@@ -70,23 +77,13 @@ function chart(): string {
         { length: sign.length / 2 },
         (_, n) => [sign[2 * n] ?? 0, sign[2 * n + 1] ?? 0] as const,
       );
-      const joined = line(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}`, '#7fb3b8', 2);
-      return joined + points.map(([x, y], n) => spark(x, y, n % 2 === 0 ? 1.5 : 1)).join('');
+      const joined = line(`M${points.map(([x, y]) => `${x} ${y}`).join('L')}`, DEEP_BRASS, FINE);
+      return joined + points.map(([x, y], n) => spark(x, y, n % 2 === 0 ? 1.7 : 1.1)).join('');
     })
     .join('');
 }
 
-const spark = (x: number, y: number, size: number) =>
-  path('M0-9L2-2L9 0L2 2L0 9L-2 2L-9 0L-2-2z', PAPER, { transform: `translate(${x} ${y}) scale(${size})` });
-
-const hours = () =>
-  Array.from({ length: 60 }, (_, n) =>
-    line(n % 5 === 0 ? 'M0-228V-206' : 'M0-228V-218', n % 5 === 0 ? BRASS : DEEP_BRASS, n % 5 === 0 ? 6 : 2, {
-      transform: `rotate(${n * 6})`,
-    }),
-  ).join('');
-
 const hands = () =>
-  path('M-9 30L0-190L9 30z', BRASS, { transform: 'rotate(40)' }) +
-  path('M-12 24L0-126L12 24z', PAPER, { transform: 'rotate(-52)' }) +
-  disc(0, 0, 22, VERMILION, { stroke: BRASS, 'stroke-width': 5 });
+  path('M-7 34L0-186L7 34z', BRASS, { transform: 'rotate(40)' }) +
+  path('M-10 28L0-124L10 28z', PAPER, { transform: 'rotate(-52)' }) +
+  disc(0, 0, 17, VERMILION, { stroke: BRASS, 'stroke-width': 4 });

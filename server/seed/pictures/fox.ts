@@ -1,90 +1,82 @@
 import {
+  BOLD,
   BRASS,
-  box,
   DEEP_BRASS,
   disc,
+  FINE,
+  form,
   glow,
   group,
-  INK,
+  halo,
   LIGHT,
   line,
   mirrored,
   PAPER,
   path,
-  ring,
   scene,
+  shade,
   stars,
   VERMILION,
   WIDTH,
 } from './scene.ts';
 
-const FUR = '#d9662f';
-const SHADE = '#a8451f';
-
-/** A fox at the window with a cup of tea and a lantern. */
+/** A fox under the moon with a cup of tea and a lantern. */
 export function fox(): string {
-  return scene('#241a38', '#3a2238', [
-    room(),
-    group('translate(640 560)', [tail(), body(), group('translate(0 -262)', [head()])]),
-    box(0, 588, WIDTH, 132, '#1a1122'),
-    box(0, 582, WIDTH, 8, DEEP_BRASS),
-    group('translate(890 584)', [cup()]),
-    group('translate(380 584)', [lantern()]),
+  return scene('#150d22', '#4a2a46', [
+    stars(90, 3, 560),
+    halo(640, 320, 250),
+    ...[96, 214, 1066, 1184].map((x, at) => lamp(x, 90 + (at % 3 === 0 ? 70 : 0))),
+    group('translate(640 580)', [tail(), body(), group('translate(0 -262)', [head()])]),
+    form(`M-10 580H${WIDTH + 10}V730H-10z`),
+    shade(`M-10 604H${WIDTH + 10}V626H-10z`),
+    group('translate(930 580)', [cup()]),
+    group('translate(344 580)', [lantern()]),
   ]);
 }
 
-function room(): string {
-  return [
-    disc(640, 300, 268, '#101a36', { stroke: BRASS, 'stroke-width': 10 }),
-    `<clipPath id="window"><circle cx="640" cy="300" r="262"/></clipPath>`,
-    `<g clip-path="url(#window)">${stars(150, 3, 560)}${disc(770, 170, 62, '#f6e3b4')}${disc(796, 156, 54, '#101a36')}</g>`,
-    ring(640, 300, 286, DEEP_BRASS, 3),
-    ...[90, 190, 1090, 1190].map((x, at) => shelf(x, at)),
-  ].join('');
-}
-
-/** A pennant and a book end on the wall. */
-const shelf = (x: number, at: number) =>
-  line(`M${x} 0V${120 + (at % 2) * 60}`, DEEP_BRASS, 3) +
-  group(`translate(${x} ${120 + (at % 2) * 60})`, [
-    path('M-26 0q26-20 52 0q14 36-8 76h-36q-22-40-8-76z', at % 2 === 0 ? '#6d2f3b' : '#4d3a63', {
-      stroke: BRASS,
-      'stroke-width': 4,
-    }),
-    line('M-14 84h28M-8-2q-14 38 2 76M8-2q14 38-2 76', BRASS, 3),
-  ]) +
-  glow(x, 160 + (at % 2) * 60, 120, 0.5);
+/** A paper lantern on its cord. */
+const lamp = (x: number, y: number) =>
+  glow(x, y + 44, 130, 0.6) +
+  line(`M${x} 0V${y}`, DEEP_BRASS, FINE) +
+  group(`translate(${x} ${y})`, [
+    form('M-27 6q27-18 54 0q16 36-8 78h-38q-24-42-8-78z'),
+    line('M-33 32h66M-31 58h62M-9 0q-14 42 2 84M9 0q14 42-2 84', DEEP_BRASS, FINE),
+    line('M0 84v22'),
+  ]);
 
 const body = () =>
-  path('M-110 40q-26-240 110-300q136 60 110 300z', FUR) +
-  path('M-58 40q-14-130 58-190q72 60 58 190z', PAPER) +
-  line('M-46 40q-8-70 0-110M46 40q8-70 0-110', SHADE, 5);
+  form('M-112 0q-22-214 112-270q134 56 112 270z') +
+  shade('M-50 0q-14-118 50-172q64 54 50 172z') +
+  line('M-84 0q-12-76 12-140M84 0q12-76-12-140', DEEP_BRASS, FINE) +
+  line('M-26 0q-10-34 0-64M26 0q10-34 0-64');
 
 const tail = () =>
-  path('M70 30q190 10 214-126q6-66-44-92q12 84-74 116q-70 24-96 102z', FUR) +
-  path('M240-188q50 26 44 92q-30 10-58-12q30-34 14-80z', PAPER);
+  form('M70 0q196-6 216-130q6-66-46-96q12 86-76 118q-70 24-94 108z') +
+  path('M240-226q52 30 46 96q-32 12-62-12q32-36 16-84z', PAPER) +
+  line('M104-16q116-24 140-100', DEEP_BRASS, FINE);
 
 /** The head, seen from the front. */
 const head = () =>
   mirrored(0, 0, [
-    path('M0-70Q60-92 84-66L122-150Q150-60 128 2Q84 78 0 104z', FUR),
-    path('M96-66L118-122Q130-76 120-40z', SHADE),
-    path('M0 40Q60 0 126 8Q84 78 0 104z', PAPER),
-    line('M38 12q18 16 38 0', INK, 7),
+    form('M0-70Q60-92 84-66L122-160Q152-60 128 2Q84 78 0 108z'),
+    shade('M94-64L118-132Q132-76 120-36z'),
+    path('M0 62Q52 40 116 24Q80 80 0 108z', PAPER),
+    line('M34-16q22 22 46 0', PAPER, BOLD),
+    line('M22-70Q30-20 8 40', DEEP_BRASS, FINE),
   ]) +
-  path('M-18 76h36q-4 26-18 28q-14-2-18-28z', INK) +
-  path('M0-66l10 30l-10 30l-10-30z', '#f08a4f');
+  path('M-15 84h30q-4 22-15 24q-11-2-15-24z', '#150d22') +
+  path('M0-62l9 27l-9 27l-9-27z', VERMILION);
 
 const cup = () =>
-  line('M-34-112q-16-30 4-56t0-56M14-112q-16-30 4-56t0-56', PAPER, 5, { opacity: 0.5 }) +
-  line('M62-72q52-4 44 34q-10 26-52 18', BRASS, 9) +
-  path('M-72-92H72q0 92-44 92h-56q-44 0-44-92z', '#315f6b', { stroke: BRASS, 'stroke-width': 5 }) +
-  line('M-46-58h92', BRASS, 4);
+  line('M-30-108q-16-28 4-52t0-52M16-108q-16-28 4-52t0-52', PAPER, FINE) +
+  line('M64-70q48-4 40 32q-10 24-50 16') +
+  form('M-72-90H72q0 90-44 90h-56q-44 0-44-90z') +
+  shade('M-64-58H64q-6 20-14 32H-50q-10-12-14-32z');
 
 const lantern = () =>
-  glow(0, -76, 300) +
-  line('M-30-132q0-46 30-46t30 46', BRASS, 6) +
-  path('M-46-130h92l10 24h-112zM-54-14h108v14h-108z', DEEP_BRASS, { stroke: BRASS, 'stroke-width': 3 }) +
-  path('M-44-106h88v92h-88z', LIGHT) +
-  line('M-44-106v92M0-106v92M44-106v92', BRASS, 5) +
-  path('M0-84q22 30 0 50q-22-20 0-50z', VERMILION);
+  glow(0, -70, 260) +
+  line('M-30-132q0-46 30-46t30 46') +
+  form('M-46-130h92l10 24h-112zM-54-14h108v14h-108z') +
+  path('M-44-106h88v92h-88z', LIGHT, { opacity: 0.88, stroke: BRASS, 'stroke-width': 4 }) +
+  line('M-15-106v92M15-106v92', DEEP_BRASS, FINE) +
+  disc(0, -56, 9, VERMILION);

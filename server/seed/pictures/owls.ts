@@ -2,85 +2,87 @@ import {
   BRASS,
   DEEP_BRASS,
   disc,
-  glow,
+  FINE,
+  form,
   group,
+  halo,
   hills,
-  INK,
   line,
   mirrored,
   PAPER,
   path,
+  ring,
   scene,
+  shade,
   stars,
   VERMILION,
 } from './scene.ts';
 
 /** Three owls on a branch; one has a bandage. */
 export function owls(): string {
-  return scene('#0e1d2d', '#35566a', [
-    stars(110, 31, 420),
-    glow(720, 250, 420, 0.6),
-    disc(720, 250, 176, '#f2e6c2'),
-    disc(664, 212, 28, '#dccb9d'),
-    disc(770, 300, 40, '#dccb9d'),
-    disc(760, 186, 16, '#dccb9d'),
-    hills(560, 34, 120, '#1b3140', 1),
+  return scene('#0a1620', '#24505c', [
+    stars(90, 31, 420),
+    halo(700, 270, 220),
+    hills(560, 34, 120, 1),
     firs(),
-    hills(640, 22, 190, '#0c1722', 4),
+    hills(640, 22, 190, 4),
     branch(),
-    group('translate(410 476) scale(0.86)', [owl('#6d5a45', '#8f7859', '')]),
-    group('translate(720 488) scale(1.12)', [owl('#7a4f33', '#a87146', bandage())]),
-    group('translate(1010 500) scale(0.72)', [owl('#4d5a63', '#75858d', '')]),
+    group('translate(400 486) scale(0.86)', [owl('')]),
+    group('translate(700 496) scale(1.12)', [owl(bandage())]),
+    group('translate(1000 502) scale(0.72)', [owl('')]),
   ]);
 }
 
 const firs = () =>
-  [40, 130, 228, 1080, 1170, 1262]
+  [40, 130, 228, 1090, 1176, 1262]
     .map((x, n) => {
       const height = 250 + (n % 3) * 60;
-      const tiers = [0, 1, 2, 3].map((tier) => {
+      const tiers = [3, 2, 1, 0].map((tier) => {
         const y = 640 - height + tier * (height / 5);
-        return path(`M${x} ${y}l${34 + tier * 14} ${height / 3}h-${68 + tier * 28}z`, '#122634');
+        return form(`M${x} ${y}l${34 + tier * 14} ${height / 3}h-${68 + tier * 28}z`, {
+          stroke: DEEP_BRASS,
+          'stroke-width': FINE,
+        });
       });
       return tiers.join('');
     })
     .join('');
 
 const branch = () =>
-  line('M-20 560Q300 470 640 500T1300 470', INK, 40) +
-  line('M-20 560Q300 470 640 500T1300 470', '#3d2d22', 30) +
-  line('M860 496Q940 560 1040 580M200 512Q140 450 60 438', '#3d2d22', 14) +
-  line('M-20 552Q300 464 640 494T1300 464', DEEP_BRASS, 4);
+  form('M-20 546Q300 456 640 486T1300 458V486Q980 542 640 514T-20 580z') +
+  line('M860 512Q940 560 1040 580M200 512Q140 450 60 438M900 526l34-30M150 470l-6-36') +
+  line('M40 548Q300 474 620 502M720 506Q960 520 1240 482', DEEP_BRASS, FINE);
 
 /** An owl that sits at the origin. */
-function owl(feathers: string, light: string, extra: string): string {
+function owl(extra: string): string {
   const belly = [0, 1, 2, 3].flatMap((row) =>
     Array.from({ length: 4 - (row % 2) }, (_, n) => {
-      const x = (n - (3 - (row % 2)) / 2) * 34;
-      return line(`M${x - 13} ${-128 + row * 28}q13 20 26 0`, DEEP_BRASS, 5);
+      const x = (n - (3 - (row % 2)) / 2) * 32;
+      return line(`M${x - 13} ${-130 + row * 28}q13 20 26 0`, DEEP_BRASS, FINE);
     }),
   );
   return [
-    path('M-100-90Q-112-262-74-300Q-40-270 0-270Q40-270 74-300Q112-262 100-90Q92 6 0 10Q-92 6-100-90z', feathers, {
-      stroke: INK,
-      'stroke-width': 6,
-    }),
-    path('M-66-110Q-60-160 0-160Q60-160 66-110Q60-14 0-8Q-60-14-66-110z', PAPER),
+    form('M-100-90Q-112-262-80-310Q-44-272 0-272Q44-272 80-310Q112-262 100-90Q92 6 0 10Q-92 6-100-90z'),
+    line('M-66-110Q-60-160 0-160Q60-160 66-110Q60-14 0-8Q-60-14-66-110z', BRASS, FINE),
     ...belly,
     mirrored(0, 0, [
-      path('M62-176Q122-150 112-52Q92-8 62-2Q84-90 62-176z', light, { stroke: INK, 'stroke-width': 5 }),
-      disc(42, -216, 46, light),
-      disc(42, -216, 34, PAPER),
-      disc(40, -214, 22, BRASS),
-      disc(38, -214, 13, INK),
-      disc(32, -220, 5, PAPER),
-      line('M16 6v20M34 4v20M52 0v18', BRASS, 9),
+      form('M62-176Q126-150 114-52Q92-8 62-2Q84-90 62-176z'),
+      shade('M78-130Q108-112 102-56Q90-24 74-14Q90-78 78-130z'),
+      disc(42, -216, 44, 'url(#disc)', { stroke: BRASS, 'stroke-width': FINE }),
+      Array.from({ length: 18 }, (_, n) =>
+        line('M0-34V-41', DEEP_BRASS, FINE, { transform: `translate(42 -216) rotate(${n * 20})` }),
+      ).join(''),
+      disc(41, -215, 27, PAPER),
+      ring(41, -215, 18, DEEP_BRASS, 4),
+      disc(40, -215, 11, '#0a1620'),
+      line('M18 2v20M34 2v20M50-2v20', BRASS, 5),
+      line('M16-262Q40-256 74-292', DEEP_BRASS, FINE),
     ]),
-    path('M-14-200h28l-14 36z', VERMILION, { stroke: INK, 'stroke-width': 4 }),
+    path('M-11-198h22l-11 32z', VERMILION),
     extra,
   ].join('');
 }
 
 const bandage = () =>
-  path('M60-116l54 14l-2 40l-56-16z', PAPER, { stroke: INK, 'stroke-width': 4 }) +
-  line('M84-98v20M74-88h20', VERMILION, 8);
+  path('M64-116l50 13l-2 38l-52-15z', PAPER, { stroke: BRASS, 'stroke-width': FINE }) +
+  line('M86-98v18M77-89h18', VERMILION, 5);

@@ -57,7 +57,7 @@ function FreeStall() {
       className="size-full bg-[radial-gradient(60%_80%_at_50%_60%,color-mix(in_oklab,var(--color-brass)_24%,transparent),transparent),linear-gradient(var(--color-lacquer-high),var(--color-ink-deep))]"
       fill="none"
       stroke="var(--color-brass)"
-      strokeWidth="2"
+      strokeWidth="1.3"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -83,8 +83,8 @@ function FreeStall() {
         stroke="none"
       />
       <g transform="translate(160 104)">
-        <path d="M-22-8h44v22h-44z" fill="var(--color-ink-deep)" strokeWidth="1.5" strokeDasharray="4 4" />
-        <path d="M0-3v12M-6 3H6" stroke="var(--color-vermilion)" strokeWidth="2.5" />
+        <path d="M-22-8h44v22h-44z" fill="var(--color-ink-deep)" strokeDasharray="3 3" />
+        <path d="M0-3v12M-6 3H6" stroke="var(--color-vermilion)" strokeWidth="1.8" />
       </g>
     </svg>
   );

@@ -24,7 +24,7 @@ export function Verbs({ verbs }: { verbs: readonly Verb[] }) {
         const Icon = VERB_ICONS[verb];
         return (
           <li key={verb} className="flex items-center gap-1.5">
-            <Icon aria-hidden="true" className="size-4 text-brass" />
+            <Icon aria-hidden="true" strokeWidth={1.5} className="size-4.5 text-brass" />
             <span>{verbTexts[verb]}</span>
           </li>
         );

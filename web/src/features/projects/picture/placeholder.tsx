@@ -13,7 +13,7 @@ export function Placeholder({ category, slug }: { category: ProjectCategory; slu
       className="size-full bg-[radial-gradient(60%_90%_at_50%_48%,color-mix(in_oklab,var(--light)_30%,transparent),transparent),linear-gradient(var(--color-lacquer-high),var(--color-ink-deep))]"
       fill="none"
       stroke="var(--color-brass)"
-      strokeWidth="2"
+      strokeWidth="1.15"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -21,6 +21,12 @@ export function Placeholder({ category, slug }: { category: ProjectCategory; slu
         {starsOf(slug).map(({ x, y, size }) => (
           <path key={x} d="M0-5L1-1L5 0L1 1L0 5L-1 1L-5 0L-1-1z" transform={`translate(${x} ${y}) scale(${size})`} />
         ))}
+      </g>
+      {/* A moon with a ring of rays. */}
+      <g stroke="var(--color-brass-deep)">
+        <circle cx="160" cy="84" r="62" fill="var(--light)" fillOpacity=".14" stroke="var(--color-brass)" />
+        <circle cx="160" cy="84" r="66" strokeWidth=".8" />
+        <circle cx="160" cy="84" r="72" strokeWidth="4" strokeLinecap="butt" strokeDasharray=".8 5.484" />
       </g>
       <Sign />
     </svg>
@@ -58,21 +64,24 @@ function starsOf(slug: string) {
 function GameSign() {
   return (
     <>
-      <path d="M0 150h320v30H0z" fill="var(--color-ink-deep)" stroke="none" />
-      <path d="M0 150h320" stroke="var(--color-brass-deep)" />
+      <path d="M-1 150h322v31H-1z" fill="var(--color-ink-deep)" />
+      <path d="M0 156h320" stroke="var(--color-brass-deep)" />
       <g fill="var(--color-lacquer)">
-        <path d="M82 150l10-34h78l10 34z" strokeWidth="4" />
-        <path d="M116 116a15 6 0 0 1 30 0z" />
-        <path d="M131 114V72" strokeWidth="6" />
+        <path d="M86 150l10-32h72l10 32z" />
+        <path d="M99 123h66M92 145h80" stroke="var(--color-brass-deep)" />
+        <path d="M118 118a14 6 0 0 1 28 0z" />
+        <path d="M129.5 113V74h5V113" />
+        <circle cx="132" cy="60" r="15" />
       </g>
-      <circle cx="131" cy="58" r="18" fill="var(--color-vermilion)" stroke="var(--color-ink-deep)" strokeWidth="4" />
-      <path d="M121 52a12 12 0 0 1 9-7" stroke="var(--color-paper)" strokeWidth="2.5" />
-      <path d="M100 134h4M112 134h4M156 134h4" stroke="var(--color-brass-bright)" strokeWidth="5" />
-      <g transform="translate(218 118)" stroke="var(--color-ink-deep)">
-        <path d="M0-36L30-20V14L0 31L-30 14V-20z" fill="var(--color-brass)" strokeWidth="4" />
-        <path d="M0-36L30-20L0-3L-30-20z" fill="var(--color-brass-bright)" />
-        <path d="M0-3L30-20V14L0 31z" fill="var(--color-brass-deep)" />
-        <path d="M0-20h0M-21-6h0M-9 12h0M15-4h0M15 10h0" strokeWidth="7" />
+      <path d="M123 60a9 9 0 0 1 9-9" stroke="var(--color-paper)" />
+      <circle cx="106" cy="134" r="3" />
+      <circle cx="118" cy="134" r="3" fill="var(--color-vermilion)" stroke="none" />
+      <path d="M146 134h14" />
+      <g transform="translate(212 120)" fill="var(--color-lacquer)">
+        <path d="M0-34L28-19V13L0 29L-28 13V-19z" />
+        <path d="M0-34L28-19L0-3L-28-19z" fill="var(--color-lacquer-high)" />
+        <path d="M0-3V29" />
+        <path d="M0-19h0M-20-5h0M-8 13h0M14-2h0M14 8h0" stroke="var(--color-brass-bright)" strokeWidth="4" />
       </g>
     </>
   );
@@ -83,14 +92,14 @@ function StreamSign() {
   return (
     <>
       <g stroke="var(--color-brass-deep)">
-        <path d="M112 62a44 44 0 0 0 0 56M92 46a70 70 0 0 0 0 88M72 30a96 96 0 0 0 0 120" />
-        <path d="M208 62a44 44 0 0 1 0 56M228 46a70 70 0 0 1 0 88M248 30a96 96 0 0 1 0 120" />
+        <path d="M100 46a64 64 0 0 0 0 76M84 34a86 86 0 0 0 0 100M68 22a108 108 0 0 0 0 124" />
+        <path d="M220 46a64 64 0 0 1 0 76M236 34a86 86 0 0 1 0 100M252 22a108 108 0 0 1 0 124" />
       </g>
-      <rect x="138" y="26" width="44" height="82" rx="22" fill="var(--color-lacquer)" strokeWidth="4" />
-      <path d="M140 58h40M140 70h40M140 82h40M151 30v28M160 27v31M169 30v28" stroke="var(--color-brass-deep)" />
-      <path d="M122 82v8a38 38 0 0 0 76 0v-8M160 128v22" strokeWidth="4" />
-      <path d="M128 152h64l6 10h-76z" fill="var(--color-lacquer-high)" strokeWidth="4" />
-      <circle cx="160" cy="96" r="5" fill="var(--color-vermilion)" stroke="none" />
+      <rect x="140" y="30" width="40" height="78" rx="20" fill="var(--color-lacquer)" />
+      <path d="M140 62h40M140 72h40M140 82h40M150 32v30M160 30v32M170 32v30" stroke="var(--color-brass-deep)" />
+      <path d="M126 82v6a34 34 0 0 0 68 0v-6M160 122v28" />
+      <path d="M130 152h60l6 9h-72z" fill="var(--color-lacquer)" />
+      <circle cx="160" cy="96" r="3.5" fill="var(--color-vermilion)" stroke="none" />
     </>
   );
 }
@@ -99,23 +108,22 @@ function StreamSign() {
 function CauseSign() {
   return (
     <>
-      <path d="M0 158q52-40 108-18t104-6 108 14v32H0z" fill="var(--color-ink-deep)" stroke="var(--color-brass-deep)" />
-      <path d="M0 172q80-26 168-10t152-6v24H0z" fill="var(--color-lacquer)" stroke="var(--color-brass-deep)" />
-      <g transform="translate(0 8)">
-        {[-78, 82].map((x) => (
-          <path
-            key={x}
-            d={`M${160 + x} 66q10-9 20 0l-3 20h-14z`}
-            fill="var(--color-lacquer-high)"
-            stroke="var(--color-brass-deep)"
-          />
-        ))}
-        <path d="M126 30q34-28 68 0 14 22-12 76h-44q-26-54-12-76z" fill="var(--color-lacquer)" strokeWidth="4" />
-        <path d="M138 106q-12-52 2-86M182 106q12-52-2-86M160 106V12" stroke="var(--color-brass-deep)" />
-        <path d="M144 106h32v9h-32z" fill="var(--color-brass)" stroke="var(--color-ink-deep)" />
-        <path d="M160 76q13 16 0 27-13-11 0-27z" fill="var(--color-vermilion)" stroke="none" />
-        <path d="M160 88q6 8 0 13-6-5 0-13z" fill="var(--color-brass-bright)" stroke="none" />
-      </g>
+      <path
+        d="M-1 158q52-40 108-18t104-6 110 14v33H-1z"
+        fill="var(--color-ink-deep)"
+        stroke="var(--color-brass-deep)"
+      />
+      <path d="M-1 172q80-26 168-10t154-6v25H-1z" fill="var(--color-lacquer)" stroke="var(--color-brass-deep)" />
+      {[-86, 90].map((x) => (
+        <path key={x} d={`M${160 + x} 70q10-9 20 0l-3 20h-14zM${164 + x} 90h12`} fill="var(--color-lacquer)" />
+      ))}
+      <path d="M128 36q32-26 64 0 14 22-12 74h-40q-26-52-12-74z" fill="var(--color-lacquer)" />
+      <path
+        d="M142 110q-14-50 2-83M178 110q14-50-2-83M160 110V20M124 58h72M131 84h58"
+        stroke="var(--color-brass-deep)"
+      />
+      <path d="M146 110h28v8h-28z" fill="var(--color-brass-deep)" />
+      <path d="M160 86q10 12 0 20-10-8 0-20z" fill="var(--color-vermilion)" stroke="none" />
     </>
   );
 }
