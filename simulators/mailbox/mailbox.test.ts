@@ -34,7 +34,7 @@ async function deliver(id: string, subject: string, minutes = 0): Promise<void> 
     '--cut',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    'Open http://localhost:3000/verify-email?token=abc&x=1 <now>',
+    'Open http://localhost:3000/verify-email?token=abc&x=1, <now>',
     '--cut',
     'Content-Type: text/html; charset=utf-8',
     '',

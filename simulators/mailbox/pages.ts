@@ -13,7 +13,7 @@ export function messagePage(message: Message): Html {
   return page(
     message.subject,
     html`<main>
-<p><a class="back" href="/mailbox">All messages</a></p>
+<a class="back" href="/mailbox">All messages</a>
 <h1>${message.subject}</h1>
 <dl><dt>From</dt><dd>${message.from}</dd><dt>To</dt><dd>${message.to.join(', ')}</dd><dt>Date</dt><dd>${time(message)}</dd></dl>
 <div class="views">
@@ -55,7 +55,7 @@ function page(title: string, content: Html, isLive = false): Html {
 ${isLive ? html`<script src="/mailbox/live.js" defer></script>` : html``}
 </head>
 <body>
-<aside class="notice" aria-label="Local mode">Local mode: these emails were not sent; they are stored on this machine.</aside>
+<aside class="notice" aria-label="Local mode">Local mode: these emails stay on this machine.</aside>
 ${content}
 </body>
 </html>`;

@@ -20,9 +20,9 @@ function toText(value: HtmlValue): string {
   return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Escapes plain text and turns its HTTP URLs into links that open in a new tab. */
+/** Escapes plain text and turns its HTTP URLs, without the punctuation after them, into links that open in a new tab. */
 export function linkify(text: string): Html {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
+  const parts = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?])/);
   return html`${parts.map((part, index) => (index % 2 === 1 ? link(part) : html`${part}`))}`;
 }
 

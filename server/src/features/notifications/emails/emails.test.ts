@@ -114,6 +114,8 @@ describe('an email about a notification', () => {
     const [image = ''] = email?.html.match(/<img[^>]*src="cid:card@pictures"[^>]*>/) ?? [];
     expect(image).toContain('width="240"');
     expect(image).toContain(`alt="The card ${card.name}, `);
+    // A phone shows the button without scrolling
+    expect(email?.html.split(image)[0]).toContain('>Take a look<');
     // A remote picture would reveal that the email was opened
     expect(email?.html).not.toMatch(/src="http/);
   });

@@ -67,7 +67,6 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
           },
         },
         brand(productName),
-        card && cardStage(card.alt),
         h(
           Heading,
           {
@@ -81,6 +80,8 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
         facts.length > 0 && paragraph('facts', facts.flatMap(factLine)),
         ...afterwards.map((content, index) => paragraph(`a${index}`, content)),
         action && actionButton(action),
+        // Below the button, which a phone shows without scrolling.
+        card && cardStage(card.alt),
         action && smallPrint(`Or copy this link into your browser: ${action.href}`, '16px 0 0'),
         h(Hr, { className: 'line', style: { borderColor: LIGHT.line, margin: '24px 0 16px' } }),
         smallPrint(closing, 0),
@@ -97,7 +98,7 @@ export function renderLayout(email: BrandedEmail, preview: string): string {
  */
 function page(subject: string, preview: string, content: ReactNode): ReactNode {
   const ground = { backgroundColor: LIGHT.page };
-  const cell = h('td', { className: 'page', style: { ...ground, padding: '24px 12px' } }, content);
+  const cell = h('td', { className: 'page', style: { ...ground, padding: '20px 12px' } }, content);
   return h(
     'body',
     { className: 'page', style: { ...ground, margin: 0, padding: 0 } },
@@ -108,9 +109,9 @@ function page(subject: string, preview: string, content: ReactNode): ReactNode {
 
 /** The logo and the product's name. */
 function brand(productName: string): ReactNode {
-  const name = { fontFamily: serif, fontSize: 22, color: LIGHT.accent, paddingLeft: 12 };
+  const name = { fontFamily: serif, fontSize: 20, color: LIGHT.accent, paddingLeft: 12 };
   const logo = h('img', { src: pictureUrl('logo'), alt: '', width: LOGO_SIZE, height: LOGO_SIZE });
-  return table({ marginBottom: 24 }, h('td', null, logo), h('td', { className: 'accent', style: name }, productName));
+  return table({ marginBottom: 16 }, h('td', null, logo), h('td', { className: 'accent', style: name }, productName));
 }
 
 /** A card on a dark ground, which looks the same in light and dark clients. */
@@ -132,7 +133,7 @@ function cardStage(alt: string): ReactNode {
   });
   const ground = { backgroundColor: STAGE.ground, borderRadius: 6, padding: '28px 0' };
   return table(
-    { width: '100%', marginBottom: 24 },
+    { width: '100%', marginTop: 28 },
     h('td', { align: 'center', bgcolor: STAGE.ground, style: ground }, picture),
   );
 }
