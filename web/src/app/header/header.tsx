@@ -30,7 +30,7 @@ export function Header() {
         <LinkButton to={paths.login} variant="quiet" size="sm">
           Log In
         </LinkButton>
-        <LinkButton to={paths.signup} size="sm">
+        <LinkButton to={paths.signup} variant="quiet" size="sm">
           Sign Up
         </LinkButton>
       </div>

@@ -97,7 +97,6 @@ export function LandingPage() {
           </Suspense>
         )
       }
-      isVisitor={isVisitor}
       secondaryButtons={
         isVisitor ? (
           <div className="visitor-only contents">

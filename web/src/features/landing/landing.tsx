@@ -4,8 +4,6 @@ import { siteTexts } from '@app/contract/site/texts';
 import { type FocusEvent, Suspense, useRef } from 'react';
 import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { TextLink } from '../../ui/buttons/link.tsx';
 import type { Elements } from '../../ui/elements.ts';
 import { Movable } from './edit-mode/movable.tsx';
 import { useEditMode } from './edit-mode/use-edit-mode.ts';
@@ -31,8 +29,6 @@ export interface LandingProps {
   /** Draws a card; called when the card that the machine has dropped is pressed. */
   onDraw: () => void;
   mainButton: Elements;
-  /** Shows links to log in and sign up. */
-  isVisitor: boolean;
   /** The secondary buttons below the main button. */
   secondaryButtons: Elements;
   /** A note about the main button. */
@@ -51,7 +47,7 @@ export interface LandingProps {
  * The landing page: a stage that fills the window below the header, with an intro and three information overlays. The window
  * itself does not scroll.
  */
-export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, onDraw, ...slots }: LandingProps) {
+export function Landing({ productName, isCollecting, deck, canEdit, onDraw, ...slots }: LandingProps) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useLandingScroll(stage, useParallax(stage));
   const { phase, isSkipped } = useIntro();
@@ -86,14 +82,7 @@ export function Landing({ productName, isCollecting, isVisitor, deck, canEdit, o
             </Movable>
             <div className="landing-more">
               {slots.secondaryButtons}
-              <div className="landing-notes">
-                {slots.note}
-                {isVisitor && (
-                  <p className="visitor-only">
-                    Already collecting? <TextLink to={paths.login}>Log In</TextLink>
-                  </p>
-                )}
-              </div>
+              <div className="landing-notes">{slots.note}</div>
             </div>
           </div>
         </div>

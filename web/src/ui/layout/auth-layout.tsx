@@ -20,14 +20,14 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
       <div
         aria-hidden="true"
-        className="relative isolate overflow-hidden border-brass-deep max-md:h-32 max-md:mask-b-from-60% md:border-r"
+        className="relative isolate overflow-hidden border-brass-deep max-md:h-28 max-md:mask-b-from-60% md:border-r"
       >
         {art}
       </div>
       <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:py-8">
         <div className="grid w-full max-w-md gap-4 md:gap-6">
           <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
-            <div className="max-md:hidden">
+            <div className="max-md:hidden [@media(height<56rem)]:hidden">
               <Ornament />
             </div>
             <PageTitle>{title}</PageTitle>

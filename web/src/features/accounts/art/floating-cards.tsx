@@ -2,9 +2,9 @@ import { use } from 'react';
 import { SampleCards } from '../../../ui/art/sample-cards.ts';
 
 const POSITIONS = [
-  'right-[9%] top-[42%] w-[min(12rem,34%)] rotate-13 max-md:top-[34%] max-md:right-[15%] max-md:w-20',
-  'left-[10%] top-[30%] w-[min(10rem,28%)] -rotate-16 max-md:top-[44%] max-md:left-[17%] max-md:w-18',
-  'left-[17%] bottom-[4%] w-[min(10rem,28%)] rotate-6 max-md:hidden',
+  'right-[17%] top-[42%] w-[min(12rem,32%)] rotate-13 max-md:top-[34%] max-md:right-[15%] max-md:w-20',
+  'left-[18%] top-[30%] w-[min(10rem,28%)] -rotate-16 max-md:top-[46%] max-md:left-[17%] max-md:w-18',
+  'left-[20%] bottom-[12%] w-[min(10rem,28%)] rotate-6 max-md:hidden',
 ];
 
 /** The place of the back among the sample cards. */

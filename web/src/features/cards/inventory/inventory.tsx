@@ -19,6 +19,8 @@ import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
 const WalletBanner = lazyWithRetry(() => import('./panels/wallet-banner.tsx'), 'WalletBanner');
+// As high as the banner and where it will be, so that nothing moves when it appears.
+const bannerPlace = <div className="h-15 max-sm:order-last sm:h-18 has-[~[hidden]]:order-last" />;
 
 export interface InventoryProps {
   productName: string;
@@ -79,14 +81,16 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
         aria-label="Cards"
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
-        {owner.walletKey === null && (
-          // As high as the banner, so that nothing moves when it appears.
-          <Suspense fallback={<div className="h-15 max-sm:order-last sm:h-18" />}>
-            <WalletBanner {...wallet} />
-          </Suspense>
-        )}
+        {owner.walletKey === null &&
+          (data.totalValue === undefined ? (
+            bannerPlace
+          ) : (
+            <Suspense fallback={bannerPlace}>
+              <WalletBanner {...wallet} />
+            </Suspense>
+          ))}
         {/* An empty inventory has nothing to search or filter. */}
-        <fieldset disabled={data.totalValue === 0} className="contents">
+        <fieldset hidden={data.totalValue === 0} className="contents">
           <div className="max-lg:hidden print:hidden">
             <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
           </div>

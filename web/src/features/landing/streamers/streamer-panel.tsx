@@ -85,6 +85,7 @@ function AcceptButton({ streamer: { id, name } }: Pick<StreamerPanelProps, 'stre
   return (
     <Button
       size="sm"
+      variant="quiet"
       aria-pressed={isPressed}
       onClick={accept}
       icon={<Heart aria-hidden="true" className={isPressed ? 'size-4 fill-brass text-brass' : 'size-4 text-brass'} />}

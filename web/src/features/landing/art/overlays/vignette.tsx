@@ -6,16 +6,15 @@ interface VignetteProps {
   children: ReactNode;
 }
 
-/** The frame of the drawings in this folder: as wide as its container. Lines are 1.25, 2.5 or 5 units wide. */
+/** The frame of the drawings in this folder: as wide as its container, in fine lines like those of the cards. */
 export function Vignette({ size: [width, height], children }: VignetteProps) {
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
-      className="block w-full overflow-visible"
+      className="block w-full overflow-visible stroke-(length:--line)"
       fill="none"
       stroke="var(--color-brass)"
-      strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
     >

@@ -20,14 +20,13 @@ export function XrEcosystem() {
       <Rays x={384} y={150} from={168} to={206} count={23} range={[-78, 78]} />
       <path d="M206 96Q250 66 300 88M212 132Q250 112 294 124" strokeDasharray="1 9" />
       <g transform="translate(384 292) scale(.94)">
-        <path d="M-206-50h-14v70h14M206-50h14v70h-14" fill="var(--color-lacquer)" strokeWidth="5" />
+        <path d="M-206-50h-14v70h14M206-50h14v70h-14" fill="var(--color-lacquer)" />
         <path
           d="M-206-62Q-206-104-164-104H164Q206-104 206-62V32Q206 104 142 104H100Q62 104 40 68Q0 18-40 68Q-62 104-100 104H-142Q-206 104-206 32z"
           fill="var(--color-lacquer-high)"
-          strokeWidth="5"
         />
         <path d={LENS} fill={`url(#${id}lens)`} />
-        <path d="M-168-52Q-168-68-152-68H-92" stroke="var(--color-paper)" strokeWidth="5" opacity="0.55" />
+        <path d="M-168-52Q-168-68-152-68H-92" stroke="var(--color-paper)" opacity="0.55" />
         <path d="M-150 26Q-150 62-124 66M160-40V20" stroke="var(--color-brass-deep)" strokeWidth="1.25" />
       </g>
       <ellipse
