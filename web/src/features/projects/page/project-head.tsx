@@ -25,7 +25,7 @@ export function ProjectHead({ project, isOwner, action }: ProjectHeadProps) {
   const { slug, name, tagline, category, owner, supporters, verbs, state } = project;
   return (
     <header className="grid items-center gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
-      <div className="frame-brass overflow-hidden rounded-lg shadow-float [--frame-gap:0.625rem]">
+      <div className="frame-brass overflow-hidden rounded-lg shadow-panel [--frame-gap:0.625rem]">
         <ProjectPicture project={project} />
       </div>
       <div className="grid gap-4">
