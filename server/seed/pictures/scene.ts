@@ -1,5 +1,6 @@
-/** Width and height of a picture. */
-export const [WIDTH, HEIGHT] = [1280, 720];
+/** The width of a picture. */
+export const WIDTH = 1280;
+const HEIGHT = 720;
 
 export const BRASS = '#dcb868';
 export const DEEP_BRASS = '#92733c';
@@ -7,8 +8,10 @@ export const PAPER = '#f3ead6';
 export const VERMILION = '#f2603c';
 export const LIGHT = '#ffdf9e';
 
-/** The three widths of lines, as fine as those of the cards. */
-export const [FINE, MIDDLE, BOLD] = [2.5, 4, 6.5];
+// The three widths of lines, as fine as those of the cards.
+export const FINE = 2.5;
+const MIDDLE = 4;
+export const BOLD = 6.5;
 
 /** Attributes of an element, as SVG writes them. */
 type Attributes = Readonly<Record<string, string | number>>;
