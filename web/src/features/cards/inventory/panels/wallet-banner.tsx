@@ -2,6 +2,7 @@ import { Icon as Wallet } from 'virtual:icons/wallet';
 import { commonTexts } from '@app/contract/core/texts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { passFocusOut } from '../../../../ui/display/pass-focus.ts';
+import './wallet-banner.css';
 
 export interface WalletBannerProps {
   isBusy: boolean;
@@ -17,18 +18,12 @@ export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProp
   return (
     <section
       aria-label="Connect a wallet"
-      className="group lacquer flex items-center gap-x-4 gap-y-3 rounded-lg border border-brass-deep px-4 py-2 shadow-low max-sm:order-last sm:py-3 has-[~[hidden]]:order-last has-[~[hidden]]:mx-auto has-[~[hidden]]:border-transparent has-[~[hidden]]:bg-transparent! has-[~[hidden]]:bg-none! has-[~[hidden]]:shadow-none"
+      className="wallet-banner lacquer flex items-center gap-x-4 gap-y-3 rounded-lg border border-brass-deep px-4 py-2 shadow-low max-sm:order-last sm:py-3"
     >
-      <Wallet
-        aria-hidden="true"
-        strokeWidth={1.5}
-        className="size-8 shrink-0 text-brass max-sm:hidden group-has-[~[hidden]]:hidden"
-      />
-      <div className="min-w-0 flex-1 group-has-[~[hidden]]:flex-none">
-        <h2 className="text-sm leading-tight sm:text-base group-has-[~[hidden]]:font-text group-has-[~[hidden]]:text-ash group-has-[~[hidden]]:text-sm">
-          Connect your Phantom wallet
-        </h2>
-        <p className="text-ash text-sm max-sm:hidden group-has-[~[hidden]]:hidden">
+      <Wallet aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-brass max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-sm leading-tight sm:text-base">Connect your Phantom wallet</h2>
+        <p className="text-ash text-sm max-sm:hidden">
           Every card is drawn for a wallet. Link yours once, and your next card goes there.
         </p>
       </div>
@@ -39,7 +34,7 @@ export function WalletBanner({ isBusy, isDisabled, onConnect }: WalletBannerProp
         busyLabel={commonTexts.connecting}
         disabled={isDisabled}
         onClick={onConnect}
-        className="shrink-0 group-has-[~[hidden]]:border-transparent group-has-[~[hidden]]:bg-transparent group-has-[~[hidden]]:text-brass group-has-[~[hidden]]:shadow-none"
+        className="shrink-0"
       >
         Connect wallet
       </Button>
