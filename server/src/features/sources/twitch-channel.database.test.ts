@@ -5,6 +5,7 @@ import * as operations from '@app/contract/sources/schemas';
 import { twitchDelivery } from '@app/simulators/sources/deliveries';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
+import { query } from '../../../testing/database/dump.ts';
 import { openServices } from '../../../testing/node/services.ts';
 import { newPerson, type Person } from '../../../testing/people/people.ts';
 import { newProjectSetting } from '../../../testing/people/quests.ts';
@@ -47,6 +48,16 @@ const connect = async (persona = newPersona()) => {
   expect(await finish(await consent(persona))).toMatchObject({ status: 200, body: { connected: true, slug } });
   await until(async () => (await read())?.state === 'enabled', 20_000);
 };
+
+/** Twitch says that it has ended the subscriptions. */
+async function endSubscriptions(): Promise<void> {
+  for (const { id: subscription, type, transport } of subscribed()) {
+    const timestamp = cluster.first.clock.now().toISOString();
+    const content = { subscription: { id: subscription, type, version: '1' } };
+    const ended = twitchDelivery(transport.secret, type, content, { timestamp, messageType: 'revocation' });
+    expect(await deliver(cluster.first, id, ended)).toMatchObject({ status: 200 });
+  }
+}
 
 test('a channel is subscribed to every event, and its first signed challenge enables the source', async () => {
   const { authUrl } = (await start()).body;
@@ -102,12 +113,19 @@ test('a Twitch that has forgotten the subscriptions gets them again, and their e
   await services.close();
   const isConnected = () => subscribed().length === TYPES && subscribed().every(({ status }) => status === 'enabled');
   await until(async () => isConnected(), 20_000);
-  for (const { id: subscription, type, transport } of subscribed()) {
-    const timestamp = cluster.first.clock.now().toISOString();
-    const content = { subscription: { id: subscription, type, version: '1' } };
-    const ended = twitchDelivery(transport.secret, type, content, { timestamp, messageType: 'revocation' });
-    expect(await deliver(cluster.first, id, ended)).toMatchObject({ status: 200 });
-  }
+  await endSubscriptions();
+  expect(await read()).toMatchObject({ state: 'revoked' });
+});
+
+test('while a Twitch that fails keeps the earlier subscriptions, their end revokes the source', async () => {
+  await connect();
+  await until(async () => subscribed().every(({ status }) => status === 'enabled'), 20_000);
+  providers.faults.set('twitch', 'profile-server-error');
+  const body = { requestId: randomUUID() };
+  await call(cluster.first, operations.rotateSourceSecret, { token: owner.token, params: { slug, id }, body });
+  const failed = `select from pgboss.job where data ->> 'sourceId' = $1 and (state = 'retry' or retry_count > 0)`;
+  await until(async () => (await query(cluster.first.database, failed, [id])).length > 0, 20_000);
+  await endSubscriptions();
   expect(await read()).toMatchObject({ state: 'revoked' });
 });
 

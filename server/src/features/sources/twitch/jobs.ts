@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { hookUrl } from '../model/presenter.ts';
 import { currentSecret } from '../model/secrets.ts';
-import { findSource, saveSource } from '../model/store.ts';
+import { findSource } from '../model/store.ts';
 import { createEventSub } from './event-sub.ts';
 import { forgetChannels } from './store.ts';
 import { replaceSubscriptions } from './subscriptions.ts';
@@ -68,7 +68,6 @@ async function replace(services: Services, sourceId: string): Promise<void> {
   const eventSub = createEventSub(services);
   if (!eventSub || !found?.source.channel || found.sealed === null) return;
   const secret = currentSecret(services.keys.seal, found.sealed);
-  await saveSource(services.database.db, sourceId, { subscriptions: [] });
   const wanted = { sourceId, channelId: found.source.channel.id, previousChannelId: undefined, secret };
   await replaceSubscriptions(services, eventSub, wanted, () => {});
 }

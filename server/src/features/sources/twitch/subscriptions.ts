@@ -1,6 +1,7 @@
 import type { Services } from '../../../services.ts';
 import { TWITCH_EVENT_TYPES } from '../kinds/twitch-events.ts';
 import { hookUrl } from '../model/presenter.ts';
+import { saveSource } from '../model/store.ts';
 import type { EventSub, Subscription } from './event-sub.ts';
 import { listUsedSources } from './store.ts';
 
@@ -29,6 +30,8 @@ export async function replaceSubscriptions(
   const found = (await Promise.all([...channels].map(eventSub.list))).flat();
   const leftovers = await findLeftovers(services, sourceId, found);
   await Promise.all(leftovers.map(({ id }) => eventSub.delete(id)));
+  // Not earlier: until then, Twitch may end them, which revokes the source
+  await saveSource(services.database.db, sourceId, { subscriptions: [] });
   const callback = hookUrl(services.config, sourceId);
   const outcomes = await Promise.allSettled(
     TWITCH_EVENT_TYPES.map(async (type) => onCreated(await eventSub.create(type, channelId, callback, secret))),
