@@ -73,6 +73,21 @@ test('the card of the week gives way to an alert at the same position', () => {
   expect(root.querySelector('.chase')?.checkVisibility()).toBe(true);
 });
 
+test('the card of the week never covers the panel, and gives way to an alert that would cover it, in a small source', async () => {
+  await page.viewport(360, 203);
+  const stage = createStage(root);
+  const settings = { position: 'bottom-right', chasePosition: 'top-left' } as const;
+  stage.show(sceneOf(settings, { showing: null }), 0);
+  expect(root.querySelector('.chase')?.checkVisibility()).toBe(true);
+  for (let n = 0; n < 2; n++) {
+    stage.show(sceneOf(settings), 0);
+    expect(root.querySelector('.chase')?.checkVisibility()).toBe(false);
+  }
+  stage.show(sceneOf({ ...settings, position: 'top-right' }, { showing: null }), 0);
+  expect(root.querySelector('.chase')?.checkVisibility()).toBe(true);
+  expect(boxOf('.chase').right).toBeLessThanOrEqual(boxOf('.panel').left);
+});
+
 test('what had to shrink is as small when an empty overlay shows it again', async () => {
   const stage = createStage(root);
   const manyGoals = Array.from({ length: 30 }, (_, n) => ({

@@ -4,7 +4,7 @@ import type { ChaseCard, OverlaySettings } from '@app/contract/overlays/schemas'
 import { element } from '../page/element.ts';
 import { createAlert, setCollector } from './alert/alert.ts';
 import { createChase } from './chase.ts';
-import { fitPlaces } from './fit.ts';
+import { fitBeside, fitPlaces, overlaps } from './fit.ts';
 import { createPanel, type PanelContent } from './panel.ts';
 
 /** What an overlay shows at a moment. */
@@ -24,6 +24,8 @@ export function createStage(root: HTMLElement) {
   let shown: { key: string; alert: HTMLElement } | undefined;
   let panelKey = '';
   let chaseKey = '';
+  /** Whether an alert at another position would cover the card of the week. */
+  let isCovered = false;
   let fitKey = '';
 
   function showAlert({ showing, settings }: Scene, now: number): void {
@@ -50,22 +52,36 @@ export function createStage(root: HTMLElement) {
     const parent = isShared ? root : chaseLayer;
     if (chasePlace.parentElement !== parent) parent.append(chasePlace);
     // It gives way to an alert
-    chasePlace.hidden = isShared && showing !== null;
+    chasePlace.hidden = isShared ? showing !== null : isCovered;
     const key = JSON.stringify(chase);
     if (key === chaseKey) return;
     chaseKey = key;
     chasePlace.replaceChildren(...(chase ? [createChase(chase)] : []));
   }
 
-  function fit({ position, scale }: OverlaySettings): void {
+  function fit({ position, chasePosition, scale }: OverlaySettings): void {
     const places = [panelPlace, alertPlace, chasePlace].filter(
       (place) => place.parentElement === root && !place.hidden,
     );
-    const sizes = [position, scale, window.innerWidth, window.innerHeight];
+    const sizes = [position, chasePosition, scale, window.innerWidth, window.innerHeight];
     const key = JSON.stringify([shown?.key, panelKey, chaseKey, places.length, ...sizes]);
     if (key === fitKey) return;
     fitKey = key;
     fitPlaces(root, places);
+    fitChase();
+  }
+
+  /** Keeps the card of the week from the rest, if it has a position of its own. */
+  function fitChase(): void {
+    const chase = chasePlace.querySelector<HTMLElement>('.chase');
+    isCovered = false;
+    if (!chase || chasePlace.parentElement !== chaseLayer) return;
+    chasePlace.hidden = false;
+    fitPlaces(chaseLayer, [chasePlace]);
+    const panel = panelPlace.querySelector<HTMLElement>('.panel');
+    if (panel) fitBeside(chase, panel);
+    isCovered = shown !== undefined && overlaps(chase, shown.alert);
+    chasePlace.hidden = isCovered;
   }
 
   return {
