@@ -24,6 +24,7 @@ export const dockTexts = {
   nothingShown: 'No alert right now',
   queue: 'Up next',
   nothingWaits: 'Nobody is waiting',
+  chase: 'Card of the week',
   sources: 'Browser sources',
   noSources: 'None connected. Add the overlay’s link as a browser source in OBS.',
   sourceLive: 'Live',

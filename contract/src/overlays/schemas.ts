@@ -107,6 +107,8 @@ export const dock = z
     queue: z.array(alert),
     /** The connected pages, oldest connection first. */
     sources: z.array(z.object({ connectedAt: instant, live: z.boolean(), build: z.string().nullable() })),
+    /** The card of the week; null while the overlay shows none. */
+    chase: chase.nullable(),
   })
   .meta({ id: 'Dock' });
 
@@ -207,10 +209,19 @@ export const replayAlert = defineOperation(endpoints.replayAlert, {
 });
 
 export const hideCollector = defineOperation(endpoints.hideCollector, {
-  summary: 'Hide the collector’s name in an alert and in later ones of the UTC day',
+  summary: 'Hide the name of the collector of an alert, or of the card of the week, for the rest of the UTC day',
   errors: [...dockErrors, 'ALERT_NOT_FOUND'],
   params: overlayParams,
-  body: requestBody.extend({ sequence: z.int().min(1) }),
+  body: requestBody
+    .extend({
+      sequence: z.int().min(1).optional(),
+      /** The number of the card of the week. */
+      card: z.int().min(1).optional(),
+    })
+    .refine(({ sequence, card }) => (sequence === undefined) !== (card === undefined), {
+      error: overlayTexts.alertOrCard,
+      path: ['sequence'],
+    }),
   response: dock,
 });
 

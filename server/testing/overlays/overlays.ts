@@ -67,7 +67,12 @@ export function command(
   node: Node,
   { slug, id, dockKey }: KeyedOverlay,
   operation: Command,
-  body: { readonly sequence?: number; readonly rarity?: 'legendary'; readonly requestId?: string } = {},
+  body: {
+    readonly sequence?: number;
+    readonly card?: number;
+    readonly rarity?: 'legendary';
+    readonly requestId?: string;
+  } = {},
 ): Promise<ApiResponse<operations.Dock>> {
   return send(node, 'POST', fillPath(operation.endpoint.path, { slug, id }), {
     headers: { authorization: `Dock ${dockKey}` },

@@ -19,6 +19,7 @@ import {
   type KeyedOverlay,
   newOverlay,
   newSupporter,
+  openDock,
   openSource,
 } from '../../../testing/overlays/overlays.ts';
 import { findAccountId } from '../../../testing/people/admins.ts';
@@ -121,15 +122,33 @@ test('its collector may be hidden; blocked and deleted ones never appear', async
   expect(await readChase(overlay)).toMatchObject({ card: { number: numbers[3] }, collector: HIDDEN_COLLECTOR });
 });
 
+test('the dock shows it, and hides its collector, also in an overlay without an alert of it', async () => {
+  const [number] = (await drawCards(cluster.first, [ada])) as [number];
+  await makeRare(number, 'epic');
+  const overlay = await newChaseOverlay();
+  const [source, dock] = [await openSource(cluster.last, overlay), await openDock(cluster.first, overlay)];
+  expect(dock.frames.at(-1)).toMatchObject({ queue: [], chase: { card: { number }, collector: ada.username } });
+  const other = await command(cluster.first, overlay, operations.hideCollector, { card: number + 1 });
+  expect(other).toMatchObject({ status: 404, body: { code: 'ALERT_NOT_FOUND' } });
+  const { body } = await command(cluster.first, overlay, operations.hideCollector, { card: number });
+  expect(body).toMatchObject({ chase: { card: { number }, collector: HIDDEN_COLLECTOR } });
+  expect(await source.frame('chaseChanged', 2)).toMatchObject({ chase: { collector: HIDDEN_COLLECTOR } });
+  await expect.poll(() => dock.frames.at(-1)).toMatchObject({ chase: { collector: HIDDEN_COLLECTOR } });
+  // Alerts of the day are as anonymous
+  await drawCards(cluster.first, [ada]);
+  await source.frame('overlayShow');
+  expect(alertsIn(source)).toMatchObject([{ collector: HIDDEN_COLLECTOR }]);
+});
+
 test('a better card reaches the pages at once, also without alerts; a suspended project shows none', async () => {
   const silent = await newOverlay(cluster.first, project.owner, project.slug, { parts: { ...parts, alerts: false } });
   const source = await openSource(cluster.last, silent);
   const { number } = await drawRare(ada);
   expect(await source.frame('chaseChanged')).toMatchObject({ chase: { card: { number } } });
-  await makeRare(number, 'rare');
+  await makeRare(number, 'uncommon');
   const better = await drawRare(await newSupporter(cluster.first, project.slug));
-  const shown = await readChase(silent);
-  expect([number, better.number]).toContain(shown?.card.number);
+  const isShown = { type: 'chaseChanged', chase: { card: { number: better.number } } };
+  await expect.poll(() => source.frames.at(-1)).toMatchObject(isShown);
   expect(alertsIn(source)).toEqual([]);
   const body = { requestId: randomUUID(), reason: 'Misleading' };
   await call(cluster.first, suspendProject, { token: project.admin.token, params: { slug: project.slug }, body });

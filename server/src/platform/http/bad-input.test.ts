@@ -93,6 +93,8 @@ const invalidBodies: InvalidBody[] = [
     (action): InvalidBody => [`/projects/night-market/overlays/${ID}/${action}`, {}, 'Invalid UUID'],
   ),
   [`/projects/night-market/overlays/${ID}/hide`, { sequence: 1 }, 'Invalid UUID'],
+  [`/projects/night-market/overlays/${ID}/hide`, { requestId: ID }, overlayTexts.alertOrCard],
+  [`/projects/night-market/overlays/${ID}/hide`, { requestId: ID, sequence: 1, card: 1 }, overlayTexts.alertOrCard],
   [`/users/quests/${ID}/check`, {}, 'Invalid UUID'],
   ['/auth/complete-signup', { tempToken: 'x', username: '' }, usernameTexts.required],
   ['/auth/complete-signup', { tempToken: 'x', email: 'unknown' }, emailTexts.invalidFormat],

@@ -11,7 +11,8 @@ import { failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findAlert, findLatestAlert, hideName, skipAlert } from '../model/alerts.store.ts';
 import { publishOverlay } from '../model/messages.ts';
-import { presentAlertCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { type CardsLayer, presentAlertCard, presentAlerts } from '../model/presenter.ts';
+import { readChase } from '../model/read-chase.ts';
 import { addRequest, isRequestKnown } from '../model/requests.ts';
 import { listSources } from '../model/sources.store.ts';
 import { findOverlay, lockOverlay, type OverlayRecord, type OverlayRow, saveOverlay } from '../model/store.ts';
@@ -30,7 +31,7 @@ export async function runCommand(
   { overlay: { id }, project }: OverlayRecord,
   requestId: string,
   command: DockCommand,
-  readCards: ReadCards,
+  cards: CardsLayer,
 ): Promise<Dock> {
   await services.limits.consume('overlay-dock', [id], DOCK_RATES);
   await numberNewAlerts(services, id);
@@ -44,7 +45,7 @@ export async function runCommand(
   });
   const record = await findOverlay(services.database.db, id);
   if (!record) throw failure(overlayErrors, 'OVERLAY_NOT_FOUND');
-  return readDock(services, record, readCards);
+  return readDock(services, record, cards);
 }
 
 /** Pauses or resumes the alerts. */
@@ -69,7 +70,7 @@ export const skip: DockCommand = async (services, tx, record) => {
 
 /** Shows the latest alert again, if the project is live. It has no sequence then. */
 export const replay =
-  (readCards: ReadCards): DockCommand =>
+  ({ readCards }: CardsLayer): DockCommand =>
   async (services, tx, { overlay, project }) => {
     const latest = project.state === 'live' ? await findLatestAlert(tx, overlay.id, overlay.shown) : undefined;
     const [alert] = latest ? await presentAlerts(tx, [latest], readCards) : [];
@@ -96,14 +97,18 @@ export const test =
     });
   };
 
-/** Hides the name of an alert's collector on its day. */
+/** Hides the name of an alert's collector on its day, or of the collector of the card of the week from today. */
 export const hide =
-  (sequence: number): DockCommand =>
-  async (_services, tx, { overlay }) => {
-    const alert = await findAlert(tx, overlay.id, sequence);
-    if (!alert) throw failure(overlayErrors, 'ALERT_NOT_FOUND');
-    const day = alert.at.toISOString().slice(0, 10);
-    await hideName(tx, { overlayId: overlay.id, accountId: alert.accountId, day });
+  ({ sequence, card }: { readonly sequence?: number; readonly card?: number }, cards: CardsLayer): DockCommand =>
+  async ({ clock }, tx, record) => {
+    const { id: overlayId } = record.overlay;
+    const now = clock.now();
+    const alert = sequence === undefined ? undefined : await findAlert(tx, overlayId, sequence);
+    const shown = card === undefined ? null : await readChase(tx, now, record, cards);
+    const accountId = alert?.accountId ?? (shown?.chase.card.number === card ? shown?.accountId : undefined);
+    if (accountId === undefined) throw failure(overlayErrors, 'ALERT_NOT_FOUND');
+    const day = (alert?.at ?? now).toISOString().slice(0, 10);
+    await hideName(tx, { overlayId, accountId, day });
   };
 
 function drawTestCard({ randomness }: Services, rarity: Rarity | undefined) {

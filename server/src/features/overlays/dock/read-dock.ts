@@ -3,7 +3,8 @@ import type { Dock } from '@app/contract/overlays/schemas';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { hasNewAlerts, listAlerts, numberAlerts } from '../model/alerts.store.ts';
-import { presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { type CardsLayer, presentAlerts } from '../model/presenter.ts';
+import { readChase } from '../model/read-chase.ts';
 import { listSources } from '../model/sources.store.ts';
 import { lockOverlay, type OverlayRecord } from '../model/store.ts';
 
@@ -24,16 +25,17 @@ export async function listWaiting(db: Database, { overlay, project }: OverlayRec
 }
 
 /** Reads what the dock shows. While no source is live, everything waits. */
-export async function readDock(services: Services, record: OverlayRecord, readCards: ReadCards): Promise<Dock> {
+export async function readDock(services: Services, record: OverlayRecord, cards: CardsLayer): Promise<Dock> {
   const { db } = services.database;
   const { overlay } = record;
   const now = services.clock.now();
   await numberNewAlerts(services, overlay.id);
-  const [rows, sources] = await Promise.all([
+  const [rows, sources, shown] = await Promise.all([
     listWaiting(db, record, overlay.shown, now),
     listSources(db, overlay.id, now),
+    readChase(db, now, record, cards),
   ]);
-  const alerts = await presentAlerts(db, rows, readCards);
+  const alerts = await presentAlerts(db, rows, cards.readCards);
   const isShowing = !overlay.paused && sources.some(({ live, showsTest }) => live && !showsTest);
   const showing = (isShowing && alerts[0]) || null;
   return {
@@ -41,5 +43,6 @@ export async function readDock(services: Services, record: OverlayRecord, readCa
     showing,
     queue: (showing ? alerts.slice(1) : alerts).slice(0, ALERT_QUEUE_MAX),
     sources: sources.map(({ connectedAt, live, build }) => ({ connectedAt: connectedAt.toISOString(), live, build })),
+    chase: shown?.chase ?? null,
   };
 }

@@ -9,7 +9,7 @@ import type { OverlayRow } from './store.ts';
 type AlertCard = CardAlert['card'];
 
 /** Finds the rarest card that was drawn for a project in the week from a Monday. Passed in, because cards are a higher layer. */
-export type FindChaseCard = (
+type FindChaseCard = (
   db: Database,
   projectSlug: string,
   monday: string,
@@ -27,6 +27,12 @@ export type ReadCards = (
   db: Database,
   ids: readonly string[],
 ) => Promise<readonly (AlertCard & { readonly id: string })[]>;
+
+/** What overlays and docks show of cards. */
+export interface CardsLayer {
+  readonly readCards: ReadCards;
+  readonly findChaseCard: FindChaseCard;
+}
 
 /** An overlay as its owner sees it. */
 export function presentOverlay({ publicUrl }: Config, { id, settings, createdAt }: OverlayRow): Overlay {

@@ -2,19 +2,17 @@ import type { QuestGoal } from '@app/contract/overlays/schemas';
 import type { Services } from '../../../services.ts';
 import { listQuests } from '../../quests/index.ts';
 import { listWaiting } from '../dock/read-dock.ts';
-import { type FindChaseCard, presentAlerts, type ReadCards } from '../model/presenter.ts';
+import { type CardsLayer, presentAlerts } from '../model/presenter.ts';
+import { readChase } from '../model/read-chase.ts';
 import type { OverlayRecord } from '../model/store.ts';
 import type { PageView, ShownCode } from './frames.ts';
-import { readChase } from './read-chase.ts';
 
 /** Reads the live code of a project; null if it has no source for it. */
 export type ReadLiveCode = (projectId: string) => Promise<ShownCode | null>;
 
 /** What overlays show of higher layers. */
-export interface HigherLayers {
-  readonly readCards: ReadCards;
+export interface HigherLayers extends CardsLayer {
   readonly readLiveCode: ReadLiveCode;
-  readonly findChaseCard: FindChaseCard;
 }
 
 /** Lists the goals that an overlay shows: the active quests of its live project, oldest first. */
@@ -46,7 +44,7 @@ export async function readSharedView(
   const [goals, code, chase] = await Promise.all([
     readGoals(services, record),
     hasCode ? higher.readLiveCode(project.id) : null,
-    readChase(services, record, higher),
+    readChase(services.database.db, services.clock.now(), record, higher),
   ]);
   return {
     settings,

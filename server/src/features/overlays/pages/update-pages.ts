@@ -53,7 +53,7 @@ export function createUpdatePages(services: Services, pages: Pages, higher: High
     const [sources, docks] = OVERLAY_KEYS.map((key) => open.filter(({ which }) => which === key)) as [Page[], Page[]];
     await updateSources(sources, record);
     if (docks.length === 0) return;
-    const frame = { type: 'overlayQueue', ...(await readDock(services, record, higher.readCards)) } as const;
+    const frame = { type: 'overlayQueue', ...(await readDock(services, record, higher)) } as const;
     const encoded = JSON.stringify(frame);
     for (const page of docks.filter(({ dock }) => dock !== encoded)) {
       sendTo(page, frame);

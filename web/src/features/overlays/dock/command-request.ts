@@ -6,7 +6,7 @@ import { request } from '../../../lib/http/request.ts';
 export type DockCommand =
   | { readonly name: 'pause' | 'resume' | 'skip' | 'replay' }
   | { readonly name: 'test'; readonly rarity: Rarity | undefined }
-  | { readonly name: 'hide'; readonly sequence: number };
+  | { readonly name: 'hide'; readonly of: { readonly sequence: number } | { readonly card: number } };
 
 /** Creates the request of a command, which is safe to repeat with its request ID. */
 export function commandRequest(command: DockCommand, params: { slug: string; id: string }, requestId: string) {
@@ -25,6 +25,6 @@ export function commandRequest(command: DockCommand, params: { slug: string; id:
       return request(endpoints.testAlert, { params, body: { ...body, ...(rarity && { rarity }) } });
     }
     case 'hide':
-      return request(endpoints.hideCollector, { params, body: { ...body, sequence: command.sequence } });
+      return request(endpoints.hideCollector, { params, body: { ...body, ...command.of } });
   }
 }

@@ -1,7 +1,7 @@
 import { rarityNames } from '@app/contract/cards/texts';
 import { RARITIES } from '@app/contract/draw/card';
 import { dockTexts } from '@app/contract/overlays/page-texts';
-import type { CardAlert, Dock } from '@app/contract/overlays/schemas';
+import type { CardAlert, ChaseCard, Dock } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { element } from '../page/element.ts';
 import type { DockCommand } from './command-request.ts';
@@ -25,8 +25,9 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
     return created;
   };
 
-  const alertItem = (alert: CardAlert) => {
-    const { card, collector, sequence } = alert;
+  const alertItem = (alert: CardAlert | ChaseCard) => {
+    const { card, collector } = alert;
+    const of = 'sequence' in alert ? { sequence: alert.sequence } : { card: card.number };
     const item = element(
       'li',
       'alert-item',
@@ -35,7 +36,7 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
     );
     item.dataset.rarity = card.rarity;
     if (collector !== HIDDEN_COLLECTOR) {
-      const hide = button(dockTexts.hide, () => ({ name: 'hide', sequence }), 'quiet');
+      const hide = button(dockTexts.hide, () => ({ name: 'hide', of }), 'quiet');
       hide.setAttribute('aria-label', dockTexts.hideOf.replace('{collector}', collector));
       item.append(hide);
     }
@@ -58,6 +59,8 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
   const showing = element('ul', 'alerts');
   const queue = element('ol', 'alerts');
   const queueTitle = element('h2', '', dockTexts.queue);
+  const chase = element('ul', 'alerts');
+  const chaseSection = element('section', '', element('h2', '', dockTexts.chase), chase);
   const sources = element('ul', 'sources');
 
   root.append(
@@ -69,6 +72,7 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
       element('div', 'controls', pause, skip, replay),
       notice,
       element('section', '', element('h2', '', dockTexts.showing), showing, queueTitle, queue),
+      chaseSection,
       element('section', '', element('h2', '', dockTexts.sources), sources),
       element('div', 'test', test, rarity),
     ),
@@ -81,10 +85,12 @@ export function createDockView(root: HTMLElement, run: (command: DockCommand) =>
       const isLive = dock.sources.some(({ live }) => live);
       status.textContent = isPaused ? dockTexts.paused : isLive ? dockTexts.live : dockTexts.off;
       status.dataset.state = isPaused ? 'paused' : isLive ? 'live' : 'off';
-      const keyOf = (alert: CardAlert) => `${alert.sequence} ${alert.collector}`;
+      const keyOf = ({ at, card, collector }: CardAlert | ChaseCard) => `${at} ${card.number} ${collector}`;
       replaceItems(showing, dock.showing ? [dock.showing] : [], keyOf, alertItem, dockTexts.nothingShown);
       replaceItems(queue, dock.queue, keyOf, alertItem, dockTexts.nothingWaits);
       queueTitle.textContent = dock.queue.length > 0 ? `${dockTexts.queue} (${dock.queue.length})` : dockTexts.queue;
+      chaseSection.hidden = dock.chase === null;
+      replaceItems(chase, dock.chase ? [dock.chase] : [], keyOf, alertItem, '');
       const keyOfSource = (source: Dock['sources'][number]) => `${source.connectedAt} ${source.live}`;
       replaceItems(sources, dock.sources, keyOfSource, sourceItem, dockTexts.noSources);
     },

@@ -3,6 +3,7 @@ import { DEFAULT_OVERLAY_SETTINGS } from '@app/contract/overlays/default-setting
 import { overlayErrors } from '@app/contract/overlays/errors';
 import { dockTexts } from '@app/contract/overlays/page-texts';
 import * as operations from '@app/contract/overlays/schemas';
+import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
@@ -32,6 +33,7 @@ const queueOf = (changes: Partial<operations.Dock> = {}): operations.Dock => ({
   showing: alert(1),
   queue: [alert(2), alert(3)],
   sources: [{ connectedAt: NOW, live: true, build: '1' }],
+  chase: null,
   ...changes,
 });
 
@@ -109,6 +111,19 @@ test('hides a name with the keyboard, and keeps the focus while the queue change
   await expect.element(hide).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => requestsOf(operations.hideCollector)[0]?.body.sequence).toBe(3);
+});
+
+test('shows the card of the week, and hides the name of its collector', async () => {
+  const socket = await open();
+  expect(page.getByRole('heading', { name: dockTexts.chase }).elements()).toEqual([]);
+  const { card, at } = alert(9);
+  const chase = { card, at, collector: 'juniper', validUntil: at };
+  socket.receive({ type: 'overlayQueue', ...queueOf({ chase }) });
+  await expect.element(page.getByRole('heading', { name: dockTexts.chase })).toBeVisible();
+  respondTo(operations.hideCollector, queueOf({ chase: { ...chase, collector: HIDDEN_COLLECTOR } }));
+  await button('Hide name of juniper').click();
+  await expect.element(page.getByText(HIDDEN_COLLECTOR)).toBeVisible();
+  expect(requestsOf(operations.hideCollector)[0]?.body).toMatchObject({ card: card.number });
 });
 
 test('says why a command failed', async () => {

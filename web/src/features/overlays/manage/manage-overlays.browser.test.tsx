@@ -36,7 +36,8 @@ function newOverlay(number: number): operations.Overlay {
 function newDock(changes: Partial<operations.Dock> = {}): operations.Dock {
   const { type: _type, test: _test, ...waiting } = newAlert(1, { at: AT });
   const queue = [{ ...waiting, sequence: 1 }];
-  return { paused: false, showing: null, queue, sources: [{ connectedAt: AT, live: true, build: '1' }], ...changes };
+  const sources = [{ connectedAt: AT, live: true, build: '1' }];
+  return { paused: false, showing: null, queue, sources, chase: null, ...changes };
 }
 
 /** Opens the page with overlays. Later changes of the array have an effect. */
@@ -169,6 +170,12 @@ test('the owner pauses, hides a name with the keyboard, and sends a test alert',
   await userEvent.keyboard('{Enter}');
   await expect.element(group.getByText(HIDDEN_COLLECTOR)).toBeVisible();
   expect(requestsOf(operations.hideCollector)[0]?.body.sequence).toBe(1);
+  const chased = newDock({ chase: { card: newAlert(9, {}).card, collector: 'juniper', at: AT, validUntil: AT } });
+  respondTo(operations.getDock, chased);
+  respondTo(operations.hideCollector, hidden);
+  await button('Hide name of juniper').click();
+  await expect.poll(() => requestsOf(operations.hideCollector)[1]?.body.card).toBe(chased.chase?.card.number);
+  respondTo(operations.getDock, hidden);
   respondTo(operations.testAlert, hidden);
   await group.getByLabelText(dockTexts.testRarity).selectOptions('Epic');
   await button(dockTexts.test).click();

@@ -1,6 +1,6 @@
 import { rarityNames } from '@app/contract/cards/texts';
 import { dockTexts as texts } from '@app/contract/overlays/page-texts';
-import type { CardAlert } from '@app/contract/overlays/schemas';
+import type { CardAlert, ChaseCard } from '@app/contract/overlays/schemas';
 import { HIDDEN_COLLECTOR } from '@app/contract/overlays/texts';
 import { passFocusOut } from '../../../../ui/display/pass-focus.ts';
 import type { OverlayId } from '../../api/overlays-api.ts';
@@ -10,9 +10,9 @@ interface AlertListProps {
   readonly overlay: OverlayId;
   readonly disabled: boolean;
   readonly title: string;
-  readonly alerts: readonly CardAlert[];
+  readonly alerts: readonly (CardAlert | ChaseCard)[];
   /** Shown instead of an empty list. */
-  readonly none: string;
+  readonly none?: string;
 }
 
 /** Alerts that are shown or wait, with the collectors, whose names can be hidden. */
@@ -22,8 +22,8 @@ export function AlertList({ overlay, disabled, title, alerts, none }: AlertListP
       <h3 className="text-base">{alerts.length > 1 ? `${title} (${alerts.length})` : title}</h3>
       {alerts.length === 0 && <p className="text-ash text-sm">{none}</p>}
       <ol className="grid gap-1.5">
-        {alerts.map(({ sequence, card, collector }) => (
-          <li key={sequence} className="flex items-center gap-2 text-sm">
+        {alerts.map(({ card, collector, ...alert }) => (
+          <li key={card.number} className="flex items-center gap-2 text-sm">
             <span className="wrap-anywhere min-w-0 flex-1">
               <bdi className="block font-semibold">{collector}</bdi>
               <span className="text-ash">{`${rarityNames[card.rarity]} · ${card.name}`}</span>
@@ -34,7 +34,10 @@ export function AlertList({ overlay, disabled, title, alerts, none }: AlertListP
                 variant="quiet"
                 overlay={overlay}
                 disabled={disabled}
-                command={{ name: 'hide', sequence }}
+                command={{
+                  name: 'hide',
+                  of: 'sequence' in alert ? { sequence: alert.sequence } : { card: card.number },
+                }}
                 aria-label={texts.hideOf.replace('{collector}', collector)}
               >
                 {texts.hide}

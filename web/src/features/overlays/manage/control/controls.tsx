@@ -34,7 +34,7 @@ export function Controls({ slug, id, disabled }: OverlayId & { readonly disabled
     </RetryBanner>
   );
   if (!data) return failure ?? <Skeleton className="h-48 rounded-md" />;
-  const { paused, showing, queue, sources } = data;
+  const { paused, showing, queue, sources, chase } = data;
   const button = { overlay, disabled };
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -53,6 +53,7 @@ export function Controls({ slug, id, disabled }: OverlayId & { readonly disabled
       </div>
       <AlertList {...button} title={texts.showing} alerts={showing ? [showing] : []} none={texts.nothingShown} />
       <AlertList {...button} title={texts.queue} alerts={queue} none={texts.nothingWaits} />
+      {chase && <AlertList {...button} title={texts.chase} alerts={[chase]} />}
       <section className="grid gap-1.5">
         <h3 className="text-base">{texts.sources}</h3>
         {sources.length === 0 && <p className="text-ash text-sm">{texts.noSources}</p>}
