@@ -5,34 +5,38 @@ export const streamingTexts = {
   steps: [
     {
       title: 'Create your overlay',
+      picture: 'A window with two links, one for the overlay and one for its dock, each with a button that copies it.',
       points: [
-        'Make a project. On its page, press “Manage”.',
+        'Make a project. On its page, press “Manage”. You can set everything up while the project waits for its review.',
         'Under “On stream”, press “Create an overlay”. You get two links: one for the overlay, one for its dock.',
-        'Keep both to yourself. You see them only once, but you can replace them at any time.',
+        'Copy both now, and keep them to yourself. If you lose one, replace it.',
       ],
     },
     {
       title: 'Add the overlay to OBS',
+      picture: 'An alert over a game: the card, who drew it, and how rare it is.',
       points: [
-        'Under “Sources”, press +, choose “Browser” and paste the overlay link.',
+        'In OBS, under “Sources”, press +, choose “Browser”, and paste the overlay link as its URL.',
         'Set the width to 1920 and the height to 1080, and drag the source to the top of the list.',
         'Right-click the source, open “Blending Method” and choose “sRGB Off”. Otherwise glows and shadows look different from the preview.',
       ],
     },
     {
       title: 'Add the dock',
+      picture: 'The dock: buttons to pause, skip and replay, the alert on stream, and two that wait.',
       points: [
-        'In the menu “Docks”, open “Custom Browser Docks”.',
-        'Give it a name, paste the dock link and press “Apply”.',
-        'Place the dock beside your chat. There you pause, skip and replay alerts, or hide a name.',
+        'In the “Docks” menu of OBS, open “Custom Browser Docks”.',
+        'Enter a name, paste the dock link as its URL, and press “Apply”.',
+        'Put the dock next to your chat. From there you pause, skip and replay alerts, or hide a name.',
       ],
     },
     {
       title: 'Try it, then go live',
+      picture: 'The settings of an overlay below its preview: position, theme, size and sounds.',
       points: [
         'Press “Test alert” in the dock: a card appears over your scene.',
-        'Choose place, size, theme and rarities under “Look and preview”. OBS shows every change at once.',
-        'Tell your viewers to choose your project. To reward them for watching, connect your Twitch channel under “Sources”.',
+        'Choose position, size, theme and rarities under “Look and preview”. OBS follows as soon as you save.',
+        'Ask your viewers to choose your project. To reward them for watching, connect Twitch under “Sources” and add a quest.',
       ],
     },
   ],

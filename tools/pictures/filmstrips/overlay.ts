@@ -29,7 +29,9 @@ interface OverlaySetting {
 /** Captures an alert of a card over a plain scene, as one image. */
 export async function overlayStrip(browser: Browser, { card, ...setting }: OverlaySetting & { card: Card }) {
   const page = await openOverlay(browser, setting, card);
-  await page.addStyleTag({ content: 'html{background:linear-gradient(slategray,darkslategray 60%,dimgray)}' });
+  await page.addStyleTag({
+    content: 'html{height:100%;background:linear-gradient(slategray,darkslategray 60%,dimgray)}',
+  });
   const frames: Frame[] = [];
   for (const time of TIMES_MS) {
     await seek(page, time);

@@ -18,3 +18,19 @@ test.each([1280, 360])('visitors read how to set up an overlay in four steps (%i
   await expectAccessible('the guide for streamers');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
+
+test('the pictures leave their place free until they are loaded', async () => {
+  openPage('/streaming');
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const pictures = page.getByRole('main').getByRole('img').elements() as HTMLImageElement[];
+  expect(pictures).toHaveLength(4);
+  for (const picture of pictures) {
+    expect(picture.alt).not.toBe('');
+    expect(picture.loading).toBe('lazy');
+    const { height } = picture.getBoundingClientRect();
+    picture.loading = 'eager';
+    await picture.decode();
+    expect(picture.getBoundingClientRect().height).toBe(height);
+    expect(picture.naturalWidth / picture.naturalHeight).toBeCloseTo(picture.width / picture.height, 2);
+  }
+});
