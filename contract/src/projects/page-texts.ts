@@ -128,6 +128,7 @@ export const projectReviewTexts = {
   failed: 'We couldn’t load the projects',
   empty: 'Nothing here',
   emptyReview: 'Nothing waits for review',
+  emptyReviewHint: 'A project appears here as soon as its owner submits it.',
   emptyHint: 'No project is in this state.',
   noOwner: 'The owner’s account is deleted',
   actions: { approve: 'Approve', reject: 'Reject', suspend: 'Suspend', resume: 'Resume' },

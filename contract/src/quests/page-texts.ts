@@ -84,7 +84,7 @@ export const questStateTexts: Readonly<Record<QuestState, string>> = {
 export const questTexts = {
   title: 'Quests',
   lead: 'Each completed quest earns a reward: one more card, drawn like every other.',
-  none: 'No quests yet. Come back soon.',
+  none: 'No quests yet. Choose the project anyway: the cards that you draw carry its name.',
   /** In local mode only. */
   simulate: 'Try it: simulated services',
   progress: '{count} of {total}',

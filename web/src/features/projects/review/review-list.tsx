@@ -45,7 +45,7 @@ export function ReviewList({ state, onOpen }: ReviewListProps) {
           art={<EmptyTray />}
           title={state === 'in_review' ? projectReviewTexts.emptyReview : projectReviewTexts.empty}
         >
-          <p>{projectReviewTexts.emptyHint}</p>
+          <p>{state === 'in_review' ? projectReviewTexts.emptyReviewHint : projectReviewTexts.emptyHint}</p>
         </EmptyState>
       )}
       {projects && projects.length > 0 && (
