@@ -44,7 +44,9 @@ export function StreamingPage() {
           ))}
         </ol>
         <p>
-          <LinkButton to={paths.newProject}>{texts.start}</LinkButton>
+          <LinkButton to={paths.newProject} variant="primary">
+            {texts.start}
+          </LinkButton>
         </p>
       </Section>
     </Page>
