@@ -88,6 +88,7 @@ export function createCardPages({ config, database: { db }, limits, storage }: S
           path,
           type: 'image/png',
           find,
+          kind: 'previews',
           keyOf,
           draw: (subject, client) => drawings.drawPicture({ subject, productName }, client),
           caching: () => ({ maxAgeSeconds, isImmutable }),

@@ -18,6 +18,7 @@ export function serveModels(app: FastifyInstance, { database: { db } }: Services
       path: modelPath(':number', format),
       type: MODEL_TYPES[format],
       find: (request) => findRequestedCard(db, request),
+      kind: 'models',
       keyOf: ({ number }) => `${format} ${number}`,
       draw: async (card, client) => write(await drawings.drawTextures(card, client), edgeMaterial(card)),
       caching,

@@ -1,6 +1,8 @@
+import { cardPreviewPath } from '@app/contract/cards/preview';
 import { MODEL_TYPES, type ModelFormat, modelPath, versionedModelPath } from '@app/contract/models/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { expectGlb, expectUsdz } from '../../../testing/models/expect-models.ts';
+import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { startNode } from '../../../testing/node/node.ts';
 import { setUp, setUpNode } from '../../../testing/node/set-up.ts';
 import { collectCard, newWalletOwner } from '../../../testing/people/people.ts';
@@ -10,11 +12,16 @@ const node = setUpNode({ env });
 const otherNode = setUp(() => startNode({ env, peer: node }));
 const FORMATS = Object.keys(MODEL_TYPES) as ModelFormat[];
 const EXPECT = { glb: expectGlb, usdz: expectUsdz };
+/** More than the queue of models accepts. */
+const CARDS = 24;
+let numbers: number[];
 let number: number;
 
 beforeAll(async () => {
   const { token, publicKey } = await newWalletOwner(node);
-  number = (await collectCard(node, { token, publicKey })).body.number;
+  const draws = await runConcurrently(CARDS, () => collectCard(node, { token, publicKey }));
+  numbers = draws.map(({ body }) => body.number);
+  number = numbers[0] as number;
 });
 
 const request = (path: string, init: RequestInit = {}, target = node) => fetch(target.url + path, init);
@@ -56,4 +63,22 @@ test.each(['0', '999999', '-1', 'x', '1.5'])('there is no model for an unknown n
     const response = await request(modelPath(unknown, format));
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'CARD_NOT_FOUND' }]);
   }
+});
+
+test('models wait in a queue of their own: too many are refused, and a preview is drawn before those that wait', async () => {
+  const abortController = new AbortController();
+  const responses: Response[] = [];
+  const models = numbers.slice(1).map(async (of) => {
+    responses.push(await request(modelPath(of, 'glb'), { signal: abortController.signal }));
+  });
+  const refused = () => responses.filter(({ status }) => status !== 200);
+  await expect.poll(() => refused().length, { timeout: 30_000 }).toBeGreaterThan(0);
+  expect((await request(cardPreviewPath(number))).status).toBe(200);
+  expect(responses.length - refused().length).toBeLessThan((CARDS - refused().length) / 2);
+  for (const response of refused()) {
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  abortController.abort();
+  await Promise.allSettled(models);
 });
