@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,sigil,web,simulators,e2e,tools,bench}/**/*.test.{ts,tsx}', SERVER_UNITS],
-          exclude: [...excluded, '**/*.browser.test.*'],
+          exclude: [...excluded, '**/*.browser.test.*', ...(isFull ? [] : ['server/**/*.full.unit.test.ts'])],
           setupFiles: [setupFile],
           testTimeout: TEST_TIMEOUT_MS,
         },

@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { CardFace } from './model-files.ts';
 import { type ReadModel, readGlb, readUsdz } from './read-models.ts';
 
-/** Creates a card from a number: consecutive numbers go through all rarities, types and finishes. */
+/** Creates a card from a number: consecutive numbers go through all rarities, types and finishes, and pairs of them. */
 export function cardOf(number: number): CardFace {
   const entropy = new Uint8Array(ENTROPY_BYTES).map((_, i) => (number * 89 + i * 53) % 251);
   const pick = <T>(list: readonly T[], index: number) => list[Math.floor(index) % list.length] as T;
@@ -16,7 +16,7 @@ export function cardOf(number: number): CardFace {
     number,
     edition: CURRENT_EDITION,
     rarity: pick(RARITIES, number),
-    type: pick(CARD_TYPES, number + number / RARITIES.length),
+    type: pick(CARD_TYPES, number),
     finish: pick(FINISHES, number / 2),
   };
 }

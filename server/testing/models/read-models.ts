@@ -22,6 +22,8 @@ interface Gltf {
     readonly byteStride?: number;
   }[];
   readonly images: readonly { readonly name: string; readonly bufferView: number }[];
+  readonly materials: readonly object[];
+  readonly samplers: readonly object[];
 }
 
 /** Reads a binary glTF whose vertices are floats in one buffer. */

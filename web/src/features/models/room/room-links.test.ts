@@ -1,3 +1,4 @@
+import { MODEL_VERSION } from '@app/contract/models/paths';
 import { expect, test } from 'vitest';
 import { quickLookHref, sceneViewerHref } from './room-links.ts';
 
@@ -6,7 +7,7 @@ const card = { number: 7, name: 'Enclosed Eye, Eight-Pearled · the "Sleepless" 
 
 test('the link for Quick Look forbids scaling and names the page of the card', () => {
   expect(quickLookHref(card, ORIGIN)).toBe(
-    '/cards/7/model.usdz?v=1#allowsContentScaling=0&canonicalWebPageURL=https%3A%2F%2Fcards.example.com%2Fcards%2F7',
+    `/cards/7/model.usdz?v=${MODEL_VERSION}#allowsContentScaling=0&canonicalWebPageURL=https%3A%2F%2Fcards.example.com%2Fcards%2F7`,
   );
 });
 
@@ -15,7 +16,7 @@ test('the intent for Scene Viewer encodes each parameter once, and returns to th
     /^intent:\/\/arvr\.google\.com\/scene-viewer\/1\.2\?([^#]*)#Intent;(.*)$/.exec(sceneViewerHref(card, ORIGIN)) ?? [];
   const parameters = query.split('&').map((pair) => pair.split('='));
   expect(Object.fromEntries(parameters.map(([name, value = '']) => [name, decodeURIComponent(value)]))).toEqual({
-    file: `${ORIGIN}/cards/7/model.glb?v=1`,
+    file: `${ORIGIN}/cards/7/model.glb?v=${MODEL_VERSION}`,
     mode: 'ar_preferred',
     resizable: 'false',
     title: card.name,

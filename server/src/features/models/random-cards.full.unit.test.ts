@@ -4,7 +4,7 @@ import { cardOf, expectGlb, expectUsdz } from '../../../testing/models/expect-mo
 import { modelFiles } from '../../../testing/models/model-files.ts';
 
 const CARDS = 100;
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 600_000;
 
 test('the models of a hundred cards of every rarity and type are valid', { timeout: TIMEOUT_MS }, async () => {
   const cards = Array.from({ length: CARDS }, (_, i) => cardOf(i));
