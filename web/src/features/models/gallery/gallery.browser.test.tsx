@@ -4,13 +4,15 @@ import { GALLERY_CARDS } from '@app/contract/models/gallery';
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { afterEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { inventoryOf, newCards } from '../../../../testing/cards.ts';
 import { CONNECTION_LOST, failure, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
 import { expectUrl } from '../../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 
+/** WebGL in software takes a while, on a busy machine most of all. */
+const DRAWING_MS = 60_000;
 const WALLET = '2'.repeat(44);
 const links = page.getByRole('list', { name: texts.list }).getByRole('link');
 const walk = page.getByRole('button', { name: texts.walk });
@@ -97,4 +99,30 @@ test('a browser without WebGL stays at the list, with the reason', async () => {
   } finally {
     HTMLCanvasElement.prototype.getContext = getContext;
   }
+});
+
+test('the market survives the double mount of StrictMode; keys point at the card that Enter picks up, and say so', {
+  timeout: 120_000,
+}, async () => {
+  const cards = newCards(3);
+  respondTo(listWalletCards, { cards, nextCursor: null, total: 3 });
+  await page.viewport(360, 640);
+  openPage(`/gallery/${WALLET}`);
+  await walk.click();
+  await expect.element(page.getByText(texts.hint.mouse), { timeout: DRAWING_MS }).toBeVisible();
+  const market = page.getByRole('application').element() as HTMLCanvasElement;
+  expect(market.getContext('webgl2')?.getError()).toBe(0);
+  const said = market.parentElement?.querySelector('[role=status]');
+  const isSaid = (text: string) => expect.poll(() => said?.textContent, { timeout: DRAWING_MS }).toContain(text);
+  await userEvent.keyboard('w');
+  await isSaid(texts.before.replace('{card}', ''));
+  const ahead = said?.textContent?.replace(texts.before.replace('{card}', ''), '') ?? '';
+  expect(cards.some(({ name }) => ahead.startsWith(name))).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await isSaid(texts.pickedUp.replace('{card}', ahead));
+  await userEvent.keyboard('{Escape}');
+  await isSaid(texts.before.replace('{card}', ahead));
+  // Away from the stall
+  await userEvent.keyboard('{ArrowLeft>9/}');
+  await expect.poll(() => said?.textContent).toBe('');
 });

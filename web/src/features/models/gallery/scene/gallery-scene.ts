@@ -67,12 +67,12 @@ export function openGallery({ canvas, cards, isStill, onDrawn, onLookAt, onLost 
   const environment = createEnvironment(renderer, colours);
   scene.environment = environment.map;
   let isDirty = true;
-  const meshes = createCardMeshes(renderer, cards, () => {
+  const meshes = createCardMeshes(renderer, cards, colours['brass-bright'], () => {
     isDirty = true;
   });
   const market = createMarket(layOut(cards.length).stalls, colours);
   const pointers = createPointers(colours);
-  scene.add(rig, market.group, market.surroundings, meshes.mesh, pointers.group);
+  scene.add(rig, market.group, market.surroundings, meshes.mesh, meshes.rim, pointers.group);
   const visit = createVisit(camera, rig, meshes, isStill, onLookAt);
   listenToPointer(canvas, camera, visit, listening.signal);
   listenToKeys(canvas, visit, listening.signal);

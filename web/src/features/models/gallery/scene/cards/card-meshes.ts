@@ -1,10 +1,12 @@
 import { RARITIES } from '@app/contract/draw/card';
 import type { CardFace } from '@app/sigil/face/card-face';
 import {
+  type Color,
   Euler,
   InstancedBufferAttribute,
   InstancedMesh,
   Matrix4,
+  type Mesh,
   Quaternion,
   Vector3,
   type WebGLRenderer,
@@ -14,6 +16,7 @@ import type { CardPose } from '../place/picking.ts';
 import { createCardGeometry } from './card-geometry.ts';
 import { createCardMaterial } from './card-material.ts';
 import { paintCards } from './card-pictures.ts';
+import { createCardRim } from './card-rim.ts';
 
 /** The share of the way to its target that a card has left after a second. */
 const REMAINING_PER_SECOND = 0.0004;
@@ -35,12 +38,15 @@ interface MovingCard {
   isMoving: boolean;
 }
 
-/** All cards: one mesh, one material, one call to the graphics card. */
+/** All cards: one mesh, one material, one call to the graphics card; and one more for the card that is pointed at. */
 export interface CardMeshes {
   readonly mesh: InstancedMesh;
+  readonly rim: Mesh;
   readonly poses: readonly CardPose[];
   /** Sends a card somewhere; without a target, back to its stand. */
   send(card: number, target?: Target): void;
+  /** Shows the rim around a card, or around none. */
+  mark(card: number | undefined): void;
   /** Where the stand of a card is. */
   homeOf(card: number): Target;
   /** Moves the cards that are on their way. @returns whether something has moved */
@@ -52,6 +58,7 @@ export interface CardMeshes {
 export function createCardMeshes(
   renderer: WebGLRenderer,
   cards: readonly CardFace[],
+  rimColour: Color,
   onPainted: () => void,
 ): CardMeshes {
   const homes = layOut(cards.length).stands.map(
@@ -84,14 +91,21 @@ export function createCardMeshes(
   const material = createCardMaterial(pictures);
   const mesh = new InstancedMesh(geometry, material, cards.length);
   mesh.frustumCulled = false;
+  const rim = createCardRim(rimColour);
+  let marked: number | undefined;
   const matrix = new Matrix4();
   const scale = new Vector3();
   return {
     mesh,
+    rim,
     poses: moving,
     send: (card, target) => {
       const of = moving[card];
       if (of) Object.assign(of, { target: target ?? of.home, isMoving: true });
+    },
+    mark: (card) => {
+      marked = card;
+      rim.visible = card !== undefined;
     },
     homeOf: (card) => homes[card] as Target,
     update: (seconds, isInstant) => {
@@ -107,6 +121,12 @@ export function createCardMeshes(
         if (position.distanceTo(target.position) + quaternion.angleTo(target.quaternion) < RESTING)
           card.isMoving = false;
         mesh.setMatrixAt(i, matrix.compose(position, quaternion, scale.setScalar(card.scale)));
+      }
+      const around = marked === undefined ? undefined : moving[marked];
+      if (around) {
+        rim.position.copy(around.position);
+        rim.quaternion.copy(around.quaternion);
+        rim.scale.setScalar(around.scale);
       }
       if (hasMoved) mesh.instanceMatrix.needsUpdate = true;
       material.seconds.value = isInstant ? 0 : material.seconds.value + seconds;

@@ -20,7 +20,10 @@ const KEYS: Readonly<Record<string, readonly [free: Action, holding: Action]>> =
   Escape: [() => undefined, (visit) => visit.putBack()],
 };
 
-/** Arrow keys and W, A, S, D walk and turn, Enter picks up and turns over, Escape puts back. */
+/**
+ * Arrow keys and W, A, S, D walk and turn, Enter picks up and turns over, Escape puts back. After each key, and once the keyboard
+ * has come to the market, the card is shown that Enter would pick up.
+ */
 export function listenToKeys(canvas: HTMLCanvasElement, visit: Visit, signal: AbortSignal): void {
   canvas.addEventListener(
     'keydown',
@@ -32,7 +35,10 @@ export function listenToKeys(canvas: HTMLCanvasElement, visit: Visit, signal: Ab
       event.preventDefault();
       event.stopPropagation();
       actions[visit.hold ? 1 : 0](visit);
+      visit.pointAhead();
     },
     { signal },
   );
+  canvas.addEventListener('focus', () => canvas.matches(':focus-visible') && visit.pointAhead(), { signal });
+  canvas.addEventListener('blur', () => visit.hover(undefined), { signal });
 }

@@ -24,8 +24,10 @@ export interface Visit {
   readonly hold: Hold | undefined;
   /** Picks up a card or walks; with a card in the hand, turns it over or puts it back. @returns whether it met anything */
   press(ray: Ray): void;
-  /** The same for the card in the middle of the view. */
+  /** The same for the card in the middle of the view, as keys do. */
   pressAhead(): void;
+  /** Points at this card. */
+  pointAhead(): void;
   putBack(): void;
   /** Turns the card in the hand. */
   tiltBy(yaw: number, pitch: number): void;
@@ -65,6 +67,12 @@ export function createVisit(
     camera.updateWorldMatrix(true, false);
     return new Ray(camera.getWorldPosition(new Vector3()), camera.getWorldDirection(new Vector3()));
   };
+  /** The card in the middle of the view once the visitor has arrived. */
+  const cardAhead = () => {
+    const { x, z, heading } = visit.place;
+    const direction = new Vector3(0, 0, -1).applyEuler(new Euler(pitch, heading, 0, 'YXZ'));
+    return cardInView(new Ray(new Vector3(x, EYE_HEIGHT, z), direction), meshes.poses);
+  };
   const show = () => {
     hasChanged = true;
     if (!hold) return;
@@ -102,6 +110,7 @@ export function createVisit(
       const lifted = forward.set(0, 0, LIFT).applyQuaternion(home.quaternion).add(home.position).clone();
       meshes.send(card, { position: lifted, quaternion: home.quaternion, scale: 1.04 });
     }
+    meshes.mark(card);
     hasChanged = true;
     onLookAt(card, false);
   };
@@ -114,6 +123,7 @@ export function createVisit(
     if (next && !before) reach();
     if (next?.card === before?.card) return show();
     pointed = undefined;
+    meshes.mark(undefined);
     onLookAt(next?.card, next !== undefined);
     show();
   };
@@ -134,7 +144,8 @@ export function createVisit(
       if (ground) return go(walkTo(visit.place, ground.x, ground.z));
       change(press(hold, card));
     },
-    pressAhead: () => change(press(hold, hold ? hold.card : cardInView(aim(), meshes.poses))),
+    pressAhead: () => change(press(hold, hold ? hold.card : cardAhead())),
+    pointAhead: () => point(cardAhead()),
     putBack: () => change(undefined),
     tiltBy: (yaw, down) => {
       if (hold) hold = tilt(hold, yaw, down);
