@@ -19,6 +19,7 @@ interface Node {
 interface Renderer {
   readonly info: { readonly render: { readonly calls: number; readonly triangles: number } };
   setAnimationLoop(loop: ((now: number) => void) | null): void;
+  setSize(width: number, height: number, updateStyle: boolean): void;
   render(scene: Node, camera: Node): void;
 }
 
@@ -31,7 +32,10 @@ interface Graphics {
 
 type GalleryWindow = typeof window & { graphics: Graphics; __THREE_DEVTOOLS__: EventTarget };
 
-/** Watches three.js and presses the button that loads it. @returns null until the button can be pressed */
+/**
+ * Watches three.js and presses the button that loads it. Only the first frame is drawn, so that drawing in software leaves the
+ * processor to the worker that paints. @returns null until the button can be pressed
+ */
 export function watchGraphics(label: string): true | null {
   const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(label));
   if (!button || button.ariaBusy) return null;
@@ -44,10 +48,10 @@ export function watchGraphics(label: string): true | null {
     if ('isScene' in detail) graphics.scenes.push(detail as Node);
     else if ('render' in detail) {
       graphics.renderer = detail;
-      const set = detail.setAnimationLoop;
       detail.setAnimationLoop = (loop) => {
-        if (loop) graphics.loop = loop;
-        set(loop);
+        if (!loop) return;
+        graphics.loop = loop;
+        requestAnimationFrame(loop);
       };
     }
   });
@@ -69,38 +73,39 @@ export function watchGraphics(label: string): true | null {
   return true;
 }
 
-/** Reads the figures of a frame. @returns null until all cards are painted */
-export function readFigures(cards: number): Figures | null {
-  const { renderer, scenes, textureBytes } = (window as GalleryWindow).graphics;
+/** Draws a small frame, because software needs time for each pixel, and reads its figures. @throws Error until all cards are painted */
+export function readFigures(cards: number): Figures {
+  const { renderer, loop, scenes, textureBytes } = (window as GalleryWindow).graphics;
   const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)];
   const painted = scenes.flatMap(all).find(({ geometry }) => geometry?.attributes.card)?.geometry?.attributes
     .card?.array;
-  if (!renderer || !painted || painted.length !== cards * 3) return null;
-  for (let card = 0; card < cards; card++) if (painted[card * 3 + 2] !== 1) return null;
+  if (!renderer || !loop || !painted) throw new Error('Nothing is drawn');
+  const count = Array.from(painted).filter((value, i) => i % 3 === 2 && value === 1).length;
+  if (count !== cards) throw new Error(`${count} of ${cards} cards are painted`);
+  renderer.setSize(64, 48, false);
+  loop(performance.now());
   const { calls, triangles } = renderer.info.render;
   return { calls, triangles, textureBytes: Math.round(textureBytes) };
 }
 
-/** Draws frames while the pointer moves, and measures the time on the thread of the page. @returns milliseconds per frame */
-export async function drawFrames({ frames, isProduct }: { frames: number; isProduct: boolean }): Promise<number> {
+/** Who draws a frame: the product, three.js alone, or nobody. */
+export type Drawer = 'product' | 'three.js' | 'nobody';
+
+/** Draws frames while the pointer moves. */
+export async function drawFrames({ frames, drawer }: { frames: number; drawer: Drawer }): Promise<void> {
   const { renderer, loop, scenes } = (window as GalleryWindow).graphics;
   const all = (node: Node): Node[] => [node, ...node.children.flatMap(all)];
   const market = scenes.find((scene) => all(scene).some(({ isPerspectiveCamera }) => isPerspectiveCamera));
   const camera = market && all(market).find(({ isPerspectiveCamera }) => isPerspectiveCamera);
   const canvas = document.querySelector('canvas[role="application"]');
   if (!renderer || !loop || !market || !camera || !canvas) throw new Error('Nothing is drawn');
-  renderer.setAnimationLoop(null);
   const { left, top, width, height } = canvas.getBoundingClientRect();
-  let total = 0;
   for (let frame = 0; frame < frames; frame++) {
     const now = await new Promise(requestAnimationFrame);
-    const start = performance.now();
-    if (isProduct) {
+    if (drawer === 'product') {
       const [clientX, clientY] = [left + (width * frame) / frames, top + height * 0.4];
       canvas.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY, pointerType: 'mouse' }));
       loop(now);
-    } else renderer.render(market, camera);
-    total += performance.now() - start;
+    } else if (drawer === 'three.js') renderer.render(market, camera);
   }
-  return total / frames;
 }
