@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { browserLaunchOptions } from '@app/e2e/browser';
@@ -93,6 +93,7 @@ try {
   }
   const [width, height] = [TILE.width * (SIDES.length + 2), TILE.height * cards.length];
   const sheet = sharp({ create: { width, height, channels: 3, background: '#20232c' } }).composite(tiles);
+  await mkdir(screenshotFolder, { recursive: true });
   await sheet.webp({ quality: QUALITY }).toFile(join(screenshotFolder, 'models.webp'));
 } finally {
   await browser.close();
