@@ -9,7 +9,7 @@ export const walletErrors = defineErrors({
     status: 409,
     text: 'Another wallet is linked to your account now. Please check which one you want to use.',
   },
-  TRANSFER_EXPIRED: { status: 409, text: 'This transfer has expired. Please start a new one.' },
+  USDT_TRANSFER_EXPIRED: { status: 409, text: 'This transfer has expired. Please start a new one.' },
   RECIPIENT_IS_SENDER: { status: 422, text: 'This is your own wallet. Please choose another recipient.' },
   RECIPIENT_NO_WALLET: {
     status: 422,

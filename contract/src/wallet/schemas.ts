@@ -59,7 +59,7 @@ export const transferUsdt = defineOperation(endpoints.transferUsdt, {
     'NO_WALLET',
     'WALLET_REPLACED',
     'REQUEST_ID_REUSED',
-    'TRANSFER_EXPIRED',
+    'USDT_TRANSFER_EXPIRED',
     'RECIPIENT_IS_SENDER',
     'RECIPIENT_NO_WALLET',
     'RECIPIENT_CANNOT_RECEIVE',

@@ -140,7 +140,7 @@ describe('a transfer', () => {
     expect(() => solana.chain.send(sender.wallet.signTransaction(body.transaction))).toThrow(/blockhash/i);
     expect(await transfer(input)).toMatchObject({
       status: 409,
-      body: { code: 'TRANSFER_EXPIRED', error: 'This transfer has expired. Please start a new one.' },
+      body: { code: 'USDT_TRANSFER_EXPIRED', error: 'This transfer has expired. Please start a new one.' },
     });
     expect((await transfer({ ...input, requestId: randomUUID() })).status).toBe(200);
   });

@@ -65,7 +65,7 @@ export async function readBalances(services: Services, { account }: Caller, publ
 /**
  * Prepares an unsigned transfer, since the server has no wallet keys. A repeated request ID returns the same transfer while its
  * blockhash is valid.
- * @throws Failure NO_WALLET, WALLET_REPLACED, TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
+ * @throws Failure NO_WALLET, WALLET_REPLACED, USDT_TRANSFER_EXPIRED, REQUEST_ID_REUSED, and the errors of `planTransfer`
  */
 export async function prepareTransfer(
   services: Services,
@@ -87,7 +87,7 @@ export async function prepareTransfer(
   const stored = { accountId: account.id, requestId, bodyHash, ...unsigned, createdAt: clock.now() };
   if (await insertTransfer(db, stored)) return unsigned;
   const concurrent = await findTransfer(db, account.id, requestId);
-  if (!concurrent) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+  if (!concurrent) throw failure(walletErrors, 'USDT_TRANSFER_EXPIRED');
   return returnStored(concurrent, bodyHash, rpc);
 }
 
@@ -99,7 +99,7 @@ export function deleteExpiredTransfers({ clock, database }: Services): Promise<v
 async function returnStored(earlier: Transfer, bodyHash: string, rpc: Rpc): Promise<UnsignedTransfer> {
   if (earlier.bodyHash !== bodyHash) throw failure(coreErrors, 'REQUEST_ID_REUSED');
   const height = await rpc('getBlockHeight', [{ commitment: 'confirmed' }], z.int());
-  if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'TRANSFER_EXPIRED');
+  if (height > earlier.lastValidBlockHeight) throw failure(walletErrors, 'USDT_TRANSFER_EXPIRED');
   return earlier;
 }
 

@@ -91,9 +91,9 @@ test('a transfer that fails shows the reason and can be repeated or restarted', 
   await expectInDialog(transferTexts.rejected);
   await expect.element(sendDialog.root.getByText(transferTexts.maybeSent)).not.toBeInTheDocument();
 
-  respondOnce(transferUsdt, failure(walletErrors, 'TRANSFER_EXPIRED'));
+  respondOnce(transferUsdt, failure(walletErrors, 'USDT_TRANSFER_EXPIRED'));
   await button('Try again').click();
-  await expectInDialog(walletErrors.TRANSFER_EXPIRED.text);
+  await expectInDialog(walletErrors.USDT_TRANSFER_EXPIRED.text);
   await button('Start a new transfer').click();
   // Two clicks send one transfer.
   await button('Sign and send').dblClick();

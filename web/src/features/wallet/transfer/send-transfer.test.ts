@@ -226,7 +226,7 @@ test('explains a missing wallet, another account and a rejection by the server',
     text: 'A different account is selected in your wallet. Nothing was sent.',
   });
   expect(isCalled).toBe(false);
-  const expired = { status: 409, code: 'TRANSFER_EXPIRED', text: 'expired' };
+  const expired = { status: 409, code: 'USDT_TRANSFER_EXPIRED', text: 'expired' };
   expect(await sendTransfer(store, () => Promise.reject(expired), 'selected-key', '')).toEqual({
     kind: 'failed',
     text: 'expired',

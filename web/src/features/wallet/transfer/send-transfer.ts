@@ -58,7 +58,7 @@ export async function sendTransfer(
     const { text, code } = toApiError(error);
     return {
       ...failure(text),
-      ...(code === 'TRANSFER_EXPIRED' && { isFinal: true }),
+      ...(code === 'USDT_TRANSFER_EXPIRED' && { isFinal: true }),
       ...(isUnlinkedError(code) && { isUnlinked: true }),
     };
   }
@@ -112,7 +112,8 @@ function walletFailure(error: unknown, wallet: Connector): SendResult {
   if (isLocked(error)) return { ...failure(walletText(walletConnectionErrors.locked, wallet)), mayBeSent: true };
   const reason = walletReason(error) || toApiError(error).text;
   if (ALREADY_PROCESSED.test(reason)) return { ...failure(transferTexts.alreadyProcessed), mayBeSent: true };
-  if (/blockhash not found/i.test(reason)) return { ...failure(walletErrors.TRANSFER_EXPIRED.text), isFinal: true };
+  if (/blockhash not found/i.test(reason))
+    return { ...failure(walletErrors.USDT_TRANSFER_EXPIRED.text), isFinal: true };
   const text = transferTexts.walletFailed.replace('{reason}', () => reason);
   return { ...failure(text), ...(!(error instanceof RpcError) && { mayBeSent: true }) };
 }

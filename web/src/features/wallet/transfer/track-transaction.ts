@@ -58,7 +58,7 @@ export async function trackTransaction(
       }
       // The endpoint may be load-balanced: trust a missing status only from a node that is not behind.
       if (status === null && epoch.blockHeight > sent.lastValidBlockHeight && context.slot >= epoch.absoluteSlot) {
-        return { kind: 'failed', text: walletErrors.TRANSFER_EXPIRED.text };
+        return { kind: 'failed', text: walletErrors.USDT_TRANSFER_EXPIRED.text };
       }
       errors = 0;
     } catch {

@@ -38,9 +38,9 @@ test('a transfer whose response was lost stays uncertain and keeps its request',
   expect(new Set(requestedTransfers()).size).toBe(1);
 
   // A transfer that may have been paid stays uncertain after its blockhash has expired.
-  respondOnce(transferUsdt, failure(walletErrors, 'TRANSFER_EXPIRED'));
+  respondOnce(transferUsdt, failure(walletErrors, 'USDT_TRANSFER_EXPIRED'));
   await button('Try again').click();
-  await expectInDialog(walletErrors.TRANSFER_EXPIRED.text);
+  await expectInDialog(walletErrors.USDT_TRANSFER_EXPIRED.text);
   await expect.element(maybeSent).toBeVisible();
 });
 
