@@ -32,6 +32,8 @@ export function newCard(number: number): OwnedCard {
     grant: 'daily',
     project: null,
     transferableFrom: collectedAt,
+    locked: false,
+    receivedAt: collectedAt,
     isFavourite: false,
   };
 }

@@ -59,7 +59,13 @@ export function newPreferences(
   dailyDigest = false,
 ): NotificationPreferences {
   const channels = CHANNEL_DEFAULTS;
-  const others = { rewards: channels, wallet: channels, integrations: channels, announcements: channels };
+  const others = {
+    rewards: channels,
+    transfers: channels,
+    wallet: channels,
+    integrations: channels,
+    announcements: channels,
+  };
   const kinds = { cards: { ...channels, ...cards }, ...others };
   return { kinds, dailyDigest };
 }

@@ -10,5 +10,6 @@ export const cardErrors = defineErrors({
     status: 409,
     text: `You already have ${FAVOURITES_MAX} favourites. Remove one to make room for another.`,
   },
+  CARD_GONE: { status: 409, text: 'The card that you drew no longer exists' },
   CARD_NOT_FOUND: { status: 404, text: 'Card not found' },
 });

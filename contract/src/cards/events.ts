@@ -11,11 +11,11 @@ export const collectibleCollected = defineEvent<{
   readonly error?: string;
 }>('collectibleCollected');
 
-/** A card was added to the inventory without a draw. Clients support this event; the server does not send it yet. */
+/** A card was added to the inventory without a draw: the account received it. */
 export const itemCreated = defineEvent<{ readonly itemId: string }>('itemCreated');
 
 /** A card was added to the favourites or removed from them. */
 export const itemUpdated = defineEvent<{ readonly itemId: string; readonly isFavourite: boolean }>('itemUpdated');
 
-/** A card was removed from the inventory. Clients support this event; the server does not send it yet. */
+/** A card was removed from the inventory: the account gave it away. */
 export const itemDeleted = defineEvent<{ readonly itemId: string }>('itemDeleted');

@@ -38,6 +38,10 @@ export const card = z
     project: z.object({ slug: z.string().nullable(), name: z.string() }).nullable(),
     /** The time from which it can be transferred; null if never. */
     transferableFrom: instant.nullable(),
+    /** Whether a transfer or an accepted trade holds it. */
+    locked: z.boolean(),
+    /** When its holder got it: drew it, or received it from someone. */
+    receivedAt: instant,
   })
   .meta({ id: 'Card' });
 
@@ -70,6 +74,7 @@ export const collect = defineOperation(endpoints.collect, {
     'REWARD_NOT_READY',
     'REWARD_LIMIT',
     'REQUEST_ID_REUSED',
+    'CARD_GONE',
   ],
   /** With `rewardId` the reward is drawn instead of the daily card. */
   body: z.object({ publicKey, requestId: uuid, rewardId: uuid.optional() }),

@@ -4,6 +4,7 @@ export const NOTIFICATION_TYPES = [
   'wallet_linked',
   'collectible_received',
   'reward_ready',
+  'card_transfer',
   'steam_privacy_warning',
   'project_reviewed',
   'system',

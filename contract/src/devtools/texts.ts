@@ -68,6 +68,7 @@ export const notificationTesterTexts = {
     wallet_linked: 'Wallet linked',
     collectible_received: 'New card',
     reward_ready: 'Reward ready',
+    card_transfer: 'Card transfer',
     steam_privacy_warning: 'Steam privacy warning',
     project_reviewed: 'Project reviewed',
     system: 'News',

@@ -1,7 +1,7 @@
 import type { NotificationType } from '../core/notification-types.ts';
 
 /** The kinds of notification that users turn on and off. */
-export const NOTIFICATION_KINDS = ['cards', 'rewards', 'wallet', 'integrations', 'announcements'] as const;
+export const NOTIFICATION_KINDS = ['cards', 'rewards', 'transfers', 'wallet', 'integrations', 'announcements'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -9,6 +9,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const KIND_OF_TYPE: Readonly<Record<NotificationType, NotificationKind>> = {
   collectible_received: 'cards',
   reward_ready: 'rewards',
+  card_transfer: 'transfers',
   wallet_linked: 'wallet',
   wallet_unlinked: 'wallet',
   steam_privacy_warning: 'integrations',

@@ -56,6 +56,7 @@ export const notificationPreferences = z
     kinds: z.object({
       cards: channels,
       rewards: channels,
+      transfers: channels,
       wallet: channels,
       integrations: channels,
       announcements: channels,
@@ -85,6 +86,7 @@ const preferencesChange = z
     kinds: z.object({
       cards: changedChannels,
       rewards: changedChannels,
+      transfers: changedChannels,
       wallet: changedChannels,
       integrations: changedChannels,
       announcements: changedChannels,

@@ -12,6 +12,7 @@ export const notificationTexts = {
 export const kindTexts: Readonly<Record<NotificationKind, { readonly name: string; readonly help: string }>> = {
   cards: { name: 'New cards', help: 'Every card you collect' },
   rewards: { name: 'Rewards', help: 'When you’ve earned one more card' },
+  transfers: { name: 'Cards that change hands', help: 'Transfers and trades with other collectors' },
   wallet: { name: 'Your wallet', help: 'When a wallet is linked or unlinked' },
   integrations: { name: 'Linked accounts', help: 'When a linked account needs your attention' },
   announcements: { name: 'News', help: 'What’s new, and what we need to tell you' },

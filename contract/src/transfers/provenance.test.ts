@@ -1,47 +1,101 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { transferMessage } from './message.ts';
 import { FIRST_PREVIOUS_HASH, findBrokenEntry, hashEntry, type ProvenanceEntry } from './provenance.ts';
 
-const CARD = '019a1b2c-0000-7000-8000-000000000001';
+const CARD = { id: '019a1b2c-0000-7000-8000-000000000001', number: 12 };
+const TRADE = '019a1b2c-0000-7000-8000-000000000002';
 
-async function chainOf(wallets: readonly string[]): Promise<ProvenanceEntry[]> {
+/** Returns what the giver of the card signs. */
+function messageOf(kind: 'transfer' | 'trade', from: string, to: string, number = CARD.number): string {
+  const parts = {
+    productName: 'Cards',
+    nonce: 'n0nce',
+    timestamp: '2026-01-01T00:00:00.000Z',
+    uri: 'http://localhost',
+  };
+  const transfer = transferMessage({ ...parts, card: { number, name: 'Crossed Blades' }, from, to });
+  if (kind === 'transfer') return transfer;
+  return transfer.replace('Transfer a card', 'Offer a trade').replace('\n\nCard:', `\n\nTrade: ${TRADE}\nGive:`);
+}
+
+type Step = readonly [kind: 'transfer' | 'trade' | 'relink', to: string];
+
+async function chainOf(steps: readonly Step[]): Promise<ProvenanceEntry[]> {
   const entries: ProvenanceEntry[] = [];
-  for (const [sequence, to] of wallets.entries()) {
-    const previousHash = entries.at(-1)?.hash ?? FIRST_PREVIOUS_HASH;
-    const at = new Date(Date.UTC(2026, 0, 1 + sequence)).toISOString();
-    const entry = { card: CARD, sequence, kind: 'draw', to, at, previousHash } as const;
+  for (const [sequence, [kind, to]] of [['draw', 'drawer'] as const, ...steps].entries()) {
+    const previous = entries.at(-1);
+    const from = previous?.to ?? '';
+    const signed =
+      kind === 'transfer' || kind === 'trade' ? { message: messageOf(kind, from, to), signature: `${from}!` } : {};
+    const entry = {
+      card: CARD.id,
+      sequence,
+      kind,
+      ...(previous && { from }),
+      to,
+      ...(kind === 'trade' && { trade: TRADE }),
+      ...signed,
+      at: new Date(Date.UTC(2026, 0, 1 + sequence)).toISOString(),
+      previousHash: previous?.hash ?? FIRST_PREVIOUS_HASH,
+    };
     entries.push({ ...entry, hash: await hashEntry(entry) });
   }
   return entries;
 }
 
-const chains = fc.array(fc.string(), { minLength: 1, maxLength: 8 });
+/** Stands for the verification of signatures. */
+const verify = async ({ from, signature }: { from: string; signature: string }) => signature === `${from}!`;
+
+const wallet = fc.string({ unit: fc.constantFrom('A', 'b', '3'), minLength: 1, maxLength: 4 });
+const kind = fc.constantFrom('transfer', 'trade', 'relink');
+const chains = fc.array(fc.tuple(kind, wallet), { maxLength: 8 });
 
 test('every chain is genuine as it was written', () =>
   fc.assert(
-    fc.asyncProperty(chains, async (wallets) => {
-      expect(await findBrokenEntry(CARD, await chainOf(wallets))).toBeUndefined();
+    fc.asyncProperty(chains, async (steps) => {
+      expect(await findBrokenEntry(CARD, await chainOf(steps), verify)).toBeUndefined();
     }),
   ));
 
-test('a changed member, also with a new hash, a removed entry and a swap are found at the first entry that they concern', () =>
+test('a changed member, a removed entry and a swap are found at the first entry that they concern', () =>
   fc.assert(
-    fc.asyncProperty(chains, fc.nat(), fc.nat(4), async (wallets, position, change) => {
-      const entries = await chainOf(wallets);
+    fc.asyncProperty(chains, fc.nat(), fc.nat(3), async (steps, position, change) => {
+      const entries = await chainOf(steps);
       const at = position % entries.length;
-      const changed = { ...(entries[at] as ProvenanceEntry), to: `${entries[at]?.to}x` };
-      if (change === 0) entries[at] = changed;
-      else if (change === 1) entries[at] = { ...changed, hash: await hashEntry(changed) };
+      const entry = entries[at] as ProvenanceEntry;
+      const isLast = at === entries.length - 1;
+      if (change === 0) entries[at] = { ...entry, to: `${entry.to}x` };
+      else if (change === 1) entries[at] = { ...entry, card: TRADE };
       else if (change === 2) entries.splice(at, 1);
-      else if (change === 3) entries.splice(at, 0, ...entries.splice(at + 1, 1));
-      else entries[at] = { ...changed, card: CARD.replace('1', '2') };
-      const isCut = at === wallets.length - 1;
-      // A chain cannot show that its last entry was rewritten or removed
-      const expected = isCut && change !== 0 && change !== 4 ? undefined : change === 1 ? at + 1 : at;
-      expect(await findBrokenEntry(CARD, entries)).toBe(expected);
+      else entries.splice(at, 0, ...entries.splice(at + 1, 1));
+      // A chain cannot show that its last entry was removed
+      expect(await findBrokenEntry(CARD, entries, verify)).toBe(isLast && change >= 2 ? undefined : at);
     }),
   ));
+
+const forgeries: [name: string, kind: Step[0], change: Partial<ProvenanceEntry>][] = [
+  ['another receiver than signed', 'transfer', { to: 'thief' }],
+  ['another giver than the holder', 'relink', { from: 'thief' }],
+  ['another trade than signed', 'trade', { trade: CARD.id }],
+  ['a transfer without a signature', 'transfer', { signature: undefined }],
+  ['a foreign signature', 'transfer', { signature: 'thief!' }],
+  ['the message for another card', 'transfer', { message: messageOf('transfer', 'drawer', 'to', 123) }],
+  ['a trade that was signed as a transfer', 'trade', { message: messageOf('transfer', 'drawer', 'to') }],
+  ['a signed draw', 'transfer', { kind: 'draw' }],
+  ['a signed relink', 'transfer', { kind: 'relink' }],
+];
+
+test.each(forgeries)('with a new hash, too, a chain does not accept %s', async (_, of, change) => {
+  const [draw, signed] = (await chainOf([[of, 'to']])) as [ProvenanceEntry, ProvenanceEntry];
+  const forged = Object.fromEntries(
+    Object.entries({ ...signed, ...change }).filter(([, value]) => value !== undefined),
+  );
+  const hash = await hashEntry(forged as unknown as ProvenanceEntry);
+  const entries = [draw, { ...forged, hash } as ProvenanceEntry];
+  expect(await findBrokenEntry(CARD, entries, verify)).toBe(1);
+});
 
 test('the chain of another card is not genuine', async () => {
-  expect(await findBrokenEntry(CARD.replace('1', '2'), await chainOf(['w']))).toBe(0);
+  expect(await findBrokenEntry({ ...CARD, id: TRADE }, await chainOf([]))).toBe(0);
 });

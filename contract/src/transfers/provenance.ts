@@ -1,12 +1,18 @@
-/** How a wallet got a card. */
-export const PROVENANCE_KINDS = ['draw'] as const;
+/** How a wallet got a card. A `relink` is a change of its holder's wallet, which the operator confirms. */
+export const PROVENANCE_KINDS = ['draw', 'transfer', 'trade', 'relink'] as const;
 
-/** An entry before its hash is known. */
+/** An entry before its hash is known. Absent members are left out. */
 export interface UnhashedEntry {
   readonly card: string;
   readonly sequence: number;
   readonly kind: (typeof PROVENANCE_KINDS)[number];
+  readonly from?: string | undefined;
   readonly to: string;
+  readonly trade?: string | undefined;
+  /** What the giver signed. */
+  readonly message?: string | undefined;
+  readonly signedMessage?: string | undefined;
+  readonly signature?: string | undefined;
   readonly at: string;
   readonly previousHash: string;
 }
@@ -16,27 +22,68 @@ export interface ProvenanceEntry extends UnhashedEntry {
   readonly hash: string;
 }
 
+/** The entry of a transfer or a trade, which is signed by `from`. */
+export type SignedEntry = ProvenanceEntry & Required<Pick<ProvenanceEntry, 'from' | 'message' | 'signature'>>;
+
 /** The `previousHash` of the first entry. */
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
 /**
- * Returns the hash of an entry in hex: SHA-256 of its canonical JSON (RFC 8785) without `hash`. Its values are strings and
- * integers, which `JSON.stringify` writes canonically.
+ * Returns the canonical JSON (RFC 8785) of an entry without `hash`. Its values are strings and integers, which `JSON.stringify`
+ * writes canonically.
  */
-export async function hashEntry(entry: UnhashedEntry): Promise<string> {
+export function canonicalEntry(entry: UnhashedEntry): string {
   const members = Object.entries(entry).filter(([name]) => name !== 'hash');
   const sorted = members.sort(([a], [b]) => (a < b ? -1 : 1));
-  const text = new TextEncoder().encode(JSON.stringify(Object.fromEntries(sorted)));
-  const digest = await globalThis.crypto.subtle.digest('SHA-256', text);
+  return JSON.stringify(Object.fromEntries(sorted));
+}
+
+/** Returns the hash of an entry in hex: SHA-256 of its canonical JSON. */
+export async function hashEntry(entry: UnhashedEntry): Promise<string> {
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalEntry(entry)));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the index of the first entry that is not valid in a card's chain; undefined if all entries are valid. */
-export async function findBrokenEntry(card: string, entries: readonly ProvenanceEntry[]): Promise<number | undefined> {
+/** Whether an entry carries a signature. */
+export function isSigned(entry: ProvenanceEntry): entry is SignedEntry {
+  return entry.kind === 'transfer' || entry.kind === 'trade';
+}
+
+/**
+ * Returns the index of the first entry that is not valid in a card's chain; undefined if all entries are valid.
+ * @param verify whether the signature of an entry is that of `from`; without it, signatures are not checked
+ */
+export async function findBrokenEntry(
+  card: { readonly id: string; readonly number: number },
+  entries: readonly ProvenanceEntry[],
+  verify: (entry: SignedEntry) => Promise<boolean> = async () => true,
+): Promise<number | undefined> {
   for (const [index, entry] of entries.entries()) {
-    const previousHash = entries[index - 1]?.hash ?? FIRST_PREVIOUS_HASH;
-    const isNext = entry.card === card && entry.sequence === index && entry.previousHash === previousHash;
-    if (!isNext || entry.hash !== (await hashEntry(entry))) return index;
+    const previous = entries[index - 1];
+    const isNext =
+      entry.card === card.id &&
+      entry.sequence === index &&
+      entry.previousHash === (previous?.hash ?? FIRST_PREVIOUS_HASH) &&
+      entry.from === previous?.to;
+    if (!isNext || !hasMembersOfKind(entry, card.number)) return index;
+    if (entry.hash !== (await hashEntry(entry)) || (isSigned(entry) && !(await verify(entry)))) return index;
   }
   return undefined;
+}
+
+/** Whether an entry has what its kind requires. A signed message must say what the entry says. */
+function hasMembersOfKind(entry: ProvenanceEntry, number: number): boolean {
+  const { kind, from, to, trade, message, signedMessage, signature } = entry;
+  if (kind === 'draw' || kind === 'relink') {
+    const isUnsigned = [trade, message, signedMessage, signature].every((member) => member === undefined);
+    return isUnsigned && (from === undefined) === (kind === 'draw');
+  }
+  if (from === undefined || message === undefined || signature === undefined) return false;
+  const lines = message.split('\n');
+  const isBetween = lines.includes(`From: ${from}`) && lines.includes(`To: ${to}`);
+  const [action, given] =
+    kind === 'trade' ? [/^(?:Offer|Accept) a trade on /, 'Give'] : [/^Transfer a card on /, 'Card'];
+  const names = lines.some((line) => line.startsWith(`${given}: No. ${number} `));
+  const isOfTrade = kind === 'trade' ? lines.includes(`Trade: ${trade}`) : trade === undefined;
+  return isBetween && names && isOfTrade && action.test(message);
 }

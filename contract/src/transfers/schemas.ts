@@ -1,8 +1,128 @@
 import { z } from 'zod';
 import { defineOperation } from '../core/endpoints/operation.ts';
-import { cardId, instant } from '../core/fields/fields.ts';
+import { nextCursor, pageQuery } from '../core/endpoints/paging.ts';
+import { cardId, instant, uuid } from '../core/fields/fields.ts';
+import { cardRecipient, signature, signedMessage } from '../core/solana.ts';
 import * as endpoints from './endpoints.ts';
 import { PROVENANCE_KINDS } from './provenance.ts';
+import { HOLD_REASONS, TRANSFER_STATES } from './states.ts';
+
+const transfer = z
+  .object({
+    id: z.uuid(),
+    /** Whether the account sends or gets the card. */
+    direction: z.enum(['out', 'in']),
+    state: z.enum(TRANSFER_STATES),
+    /** Whether the recipient has accepted; the transfer then stays pending until `movesAt`. */
+    accepted: z.boolean(),
+    card: z.object({ id: z.uuid(), number: z.int(), name: z.string(), image: z.string() }),
+    /** The wallets. */
+    from: z.string(),
+    to: z.string(),
+    /** When the current state ends by itself: the time to sign, then the time to accept. */
+    expiresAt: instant,
+    /** When the card moves at the earliest; null before the signature. */
+    movesAt: instant.nullable(),
+    /** Why it does not move earlier; null if it can move at once, and for the recipient. */
+    holdReason: z.enum(HOLD_REASONS).nullable(),
+    /** When the transfer ended; null while it has not. */
+    endedAt: instant.nullable(),
+  })
+  .meta({ id: 'Transfer' });
+
+export type Transfer = z.output<typeof transfer>;
+
+const params = z.object({ id: z.uuid() });
+/** A repeated request with the same ID gets the same answer, also if the transfer has ended since. */
+const requestId = uuid.optional();
+
+export const prepareTransfer = defineOperation(endpoints.prepareTransfer, {
+  summary: 'Prepare a transfer of a card to another wallet; idempotent by requestId',
+  errors: [
+    'REAUTHENTICATION_REQUIRED',
+    'NO_WALLET',
+    'CARD_NOT_FOUND',
+    'CARD_LOCKED',
+    'CARD_NOT_TRANSFERABLE',
+    'OWN_WALLET',
+    'RECIPIENT_INVALID',
+    'TRANSFER_EXPIRED',
+    'TRANSFER_CLOSED',
+    'TOO_MANY_TRANSFERS',
+    'TOO_MANY_TO_WALLET',
+    'REQUEST_ID_REUSED',
+    'RATE_LIMITED',
+    'NOT_FOUND',
+  ],
+  body: z.object({ cardId: z.uuid({ error: 'Invalid card ID' }), recipient: cardRecipient, requestId: uuid }),
+  response: z.object({
+    transferId: z.uuid(),
+    /** The message for the wallet to sign. */
+    message: z.string(),
+    expiresAt: instant,
+    /** The hold that begins with the signature; null if the card can move as soon as the recipient accepts. */
+    hold: z.object({ seconds: z.int(), reason: z.enum(HOLD_REASONS) }).nullable(),
+    /** The wallet for which the same card was signed within the last hour; the review names both. */
+    earlierRecipient: z.string().nullable(),
+  }),
+});
+
+export const confirmTransfer = defineOperation(endpoints.confirmTransfer, {
+  summary: 'Confirm a transfer with the signature of its message; from then on, the card is locked',
+  errors: [
+    'REAUTHENTICATION_REQUIRED',
+    'TRANSFER_NOT_FOUND',
+    'TRANSFER_EXPIRED',
+    'TRANSFER_CLOSED',
+    'SIGNATURE_INVALID',
+    'CARD_LOCKED',
+    'CARD_NOT_TRANSFERABLE',
+    'TOO_MANY_TRANSFERS',
+    'TOO_MANY_TO_WALLET',
+    'NOT_FOUND',
+  ],
+  params,
+  body: z.object({ signature, signedMessage, requestId }),
+  response: transfer,
+});
+
+export const acceptTransfer = defineOperation(endpoints.acceptTransfer, {
+  summary: 'Accept a card; it moves now, or when its hold is over',
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
+  params,
+  body: z.object({ requestId }),
+  response: transfer,
+});
+
+export const declineTransfer = defineOperation(endpoints.declineTransfer, {
+  summary: 'Decline a card, also after it was accepted, until it moves',
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
+  params,
+  body: z.object({ requestId }),
+  response: transfer,
+});
+
+export const cancelTransfer = defineOperation(endpoints.cancelTransfer, {
+  summary: 'Cancel a transfer, until the card moves',
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
+  params,
+  body: z.object({ requestId }),
+  response: transfer,
+});
+
+export const listTransfers = defineOperation(endpoints.listTransfers, {
+  summary: 'List the transfers from and to the account, newest first',
+  errors: ['NOT_FOUND'],
+  query: pageQuery.extend({ state: z.enum(TRANSFER_STATES).optional() }),
+  response: z.object({ transfers: z.array(transfer), nextCursor }),
+});
+
+export const getTransfer = defineOperation(endpoints.getTransfer, {
+  summary: 'Get a transfer from or to the account',
+  errors: ['TRANSFER_NOT_FOUND', 'NOT_FOUND'],
+  params,
+  response: transfer,
+});
 
 const entry = z
   .object({
@@ -10,8 +130,18 @@ const entry = z
     /** The place of the entry in the chain, from 0. */
     sequence: z.int(),
     kind: z.enum(PROVENANCE_KINDS),
+    /** The wallet that had the card; absent for a draw. */
+    from: z.string().optional(),
     /** The wallet that has the card from now on. */
     to: z.string(),
+    /** The ID of the trade. */
+    trade: z.uuid().optional(),
+    /** What the giver signed; absent for a draw and a relink. */
+    message: z.string().optional(),
+    /** The bytes that were signed, if they are not the message: its Solana off-chain envelope, base64. */
+    signedMessage: z.string().optional(),
+    /** The signature, base58. */
+    signature: z.string().optional(),
     at: instant,
     previousHash: z.string(),
     hash: z.string(),

@@ -11,7 +11,10 @@ export const provenanceTexts = {
   notGenuine: 'Not genuine',
 } as const;
 
-/** What an entry says; `{to}` is the wallet. */
+/** What an entry says; `{to}` is the wallet that has the card from then on, `{from}` the one before. */
 export const provenanceKinds: Readonly<Record<(typeof PROVENANCE_KINDS)[number], string>> = {
   draw: 'Drawn for {to}',
+  transfer: 'Given by {from} to {to}',
+  trade: 'Traded by {from} to {to}',
+  relink: 'Its holder moved from {from} to {to}, confirmed by the operator',
 };

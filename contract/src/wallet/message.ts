@@ -1,3 +1,5 @@
+import { displayableProduct } from '../core/signed-message.ts';
+
 /** The parts of the message that a wallet signs. */
 export interface WalletMessage {
   readonly productName: string;
@@ -15,9 +17,8 @@ export interface WalletMessage {
  * wallet displays: the host replaces a product name with other characters. See docs/reference/wallets.md.
  */
 export function walletMessage(parts: WalletMessage): string {
-  const isDisplayable = /^[\x20-\x7e]*$/.test(parts.productName);
   return [
-    `Connect wallet to ${isDisplayable ? parts.productName : new URL(parts.uri).host}`,
+    `Connect wallet to ${displayableProduct(parts.productName, parts.uri)}`,
     '',
     `Wallet: ${parts.publicKey}`,
     `Account: ${parts.username}`,

@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { defineOperation } from '../core/endpoints/operation.ts';
 import { instant, uuid, validatedString } from '../core/fields/fields.ts';
 import { normalizeIdentifier } from '../core/fields/typed-text.ts';
-import { publicKey } from '../core/solana.ts';
+import { publicKey, signature, signedMessage } from '../core/solana.ts';
 import { user } from '../core/user.ts';
+import { validateRecipient } from '../core/wallet-address.ts';
 import * as endpoints from './endpoints.ts';
-import { validateAmount, validateRecipient } from './rules.ts';
-
-/** An ed25519 signature is 64 bytes: 64 to 88 characters of base58. */
-const signature = z
-  .string({ error: 'Invalid base58 signature' })
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'Invalid base58 signature');
+import { validateAmount } from './rules.ts';
 
 export const createWalletNonce = defineOperation(endpoints.createWalletNonce, {
   summary: 'Create the message to sign to prove ownership of a wallet',
@@ -26,14 +22,7 @@ export const linkWallet = defineOperation(endpoints.linkWallet, {
     signature,
     message: z.string({ error: 'The signed message is required' }).min(1, 'The signed message is required').max(1000),
     nonce: z.string({ error: 'The nonce is required' }).min(1, 'The nonce is required').max(200),
-    signedMessage: z
-      .base64({ error: 'Invalid base64 of the signed bytes' })
-      .max(2000)
-      .optional()
-      .meta({
-        description: 'The bytes that were signed, if they are not the message: its Solana off-chain envelope',
-        examples: ['/3NvbGFuYSBvZmZjaGFpbg=='],
-      }),
+    signedMessage,
   }),
   response: z.object({ user }),
 });

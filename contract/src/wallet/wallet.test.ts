@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { validateRecipient } from '../core/wallet-address.ts';
 import { formatUnits, parseUnits } from './amount.ts';
 import { AMOUNT_MAX, USDT_DECIMALS } from './limits.ts';
 import { walletMessage } from './message.ts';
-import { validateRecipient } from './rules.ts';
 import { shortWalletAddress } from './short-wallet-address.ts';
 
 test('builds the message to sign, byte for byte', () => {

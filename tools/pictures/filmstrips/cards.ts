@@ -24,6 +24,8 @@ export function oneCardOfEachRarity(): Map<Rarity, Card> {
       grant: 'daily',
       project: null,
       transferableFrom: timestamp,
+      locked: false,
+      receivedAt: timestamp,
     });
   }
   return cards;

@@ -39,7 +39,14 @@ test('no error is shown when a logout in another tab closes the dropdown of noti
 test('no error is shown when a logout aborts a change', async () => {
   const channels = { inApp: true, browser: false, email: true };
   const preferences: NotificationPreferences = {
-    kinds: { cards: channels, rewards: channels, wallet: channels, integrations: channels, announcements: channels },
+    kinds: {
+      cards: channels,
+      rewards: channels,
+      transfers: channels,
+      wallet: channels,
+      integrations: channels,
+      announcements: channels,
+    },
     dailyDigest: false,
   };
   signIn();

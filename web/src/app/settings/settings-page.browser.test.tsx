@@ -25,6 +25,7 @@ function respondToTabs(): void {
   const kinds = {
     cards: channels,
     rewards: channels,
+    transfers: channels,
     wallet: channels,
     integrations: channels,
     announcements: channels,

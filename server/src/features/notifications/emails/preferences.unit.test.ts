@@ -8,6 +8,7 @@ const preferences = fc.record({
   kinds: fc.record({
     cards: channels,
     rewards: channels,
+    transfers: channels,
     wallet: channels,
     integrations: channels,
     announcements: channels,

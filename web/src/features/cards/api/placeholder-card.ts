@@ -29,6 +29,8 @@ export function placeholderCard(requestId: string, publicKey: string, now: Date)
     grant: 'daily',
     project: null,
     transferableFrom: null,
+    locked: false,
+    receivedAt: flags.createdAt,
     isFavourite: false,
     ...flags,
   };

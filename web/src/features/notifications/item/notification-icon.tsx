@@ -1,3 +1,4 @@
+import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as EyeOff } from 'virtual:icons/eye-off';
 import { Icon as Flag } from 'virtual:icons/flag';
@@ -12,6 +13,7 @@ import type { IconComponent } from '../../../ui/icons/create-icon.ts';
 const ICONS: Readonly<Record<NotificationType, IconComponent>> = {
   collectible_received: Sparkles,
   reward_ready: Gift,
+  card_transfer: ArrowLeftRight,
   wallet_linked: Wallet,
   wallet_unlinked: Unplug,
   steam_privacy_warning: EyeOff,

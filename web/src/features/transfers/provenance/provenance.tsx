@@ -15,7 +15,7 @@ import { useProvenanceQuery } from './provenance-api.ts';
 
 /** The wallets that a card has had, verified in this browser. */
 export function Provenance({ card }: { card: Card }) {
-  const { currentData, error, isFetching, refetch } = useProvenanceQuery(card.id);
+  const { currentData, error, isFetching, refetch } = useProvenanceQuery({ id: card.id, number: card.number });
   return (
     <Section title={provenanceTexts.title} lead={provenanceTexts.lead}>
       {currentData && <Chain {...currentData} />}
@@ -55,7 +55,7 @@ function Chain({ entries, brokenAt = entries.length }: ChainProps) {
   );
 }
 
-function Entry({ entry: { kind, to, at }, isGenuine }: { entry: ProvenanceEntry; isGenuine: boolean }) {
+function Entry({ entry: { kind, from, to, at }, isGenuine }: { entry: ProvenanceEntry; isGenuine: boolean }) {
   const Icon = isGenuine ? CircleCheck : CircleX;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
@@ -65,7 +65,11 @@ function Entry({ entry: { kind, to, at }, isGenuine }: { entry: ProvenanceEntry;
         className={isGenuine ? 'size-7 text-success' : 'size-7 text-danger'}
       />
       <p className="grid gap-0.5">
-        <span>{provenanceKinds[kind].replace('{to}', shortWalletAddress(to))}</span>
+        <span>
+          {provenanceKinds[kind]
+            .replace('{from}', shortWalletAddress(from ?? ''))
+            .replace('{to}', shortWalletAddress(to))}
+        </span>
         <time dateTime={at} className="text-ash text-sm">
           {formatDateTime(at)}
         </time>

@@ -1,8 +1,8 @@
 import { normalizeIdentifier } from '@app/contract/core/fields/typed-text';
+import { validateRecipient } from '@app/contract/core/wallet-address';
 import { formatUnits, parseUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { USDT_DECIMALS } from '@app/contract/wallet/limits';
-import { validateRecipient } from '@app/contract/wallet/rules';
 import { transferTexts } from '@app/contract/wallet/transfer-texts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textLinkClass } from '../../../ui/buttons/link.tsx';
