@@ -25,9 +25,9 @@ export async function insertCards(databaseUrl: string, account: number, count: n
       `with draws as materialized (select array_agg(draw) as all_draws from jsonb_array_elements($4::jsonb) as draw),
        drawn as materialized (
          select n, all_draws[1 + floor(random() * ${DRAWS})::int] as draw from draws, generate_series(1, $2::int) as n)
-       insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+       insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
                           rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at, is_favourite)
-       select gen_random_uuid(), nextval('card_numbers'), ${ownerId}, ${ownerId}, gen_random_uuid(), '2026-11-21', n,
+       select gen_random_uuid(), nextval('card_numbers'), currval('card_numbers'), ${ownerId}, ${ownerId}, gen_random_uuid(), '2026-11-21', n,
               ${CURRENT_EDITION}, md5(n::text) || md5(n::text), '${PUBLIC_KEY}', draw ->> 'rarity',
               array_position($5::text[], draw ->> 'rarity'), draw ->> 'type', draw ->> 'finish', draw ->> 'name',
               draw ->> 'description', draw ->> 'image', (draw ->> 'power')::int, (draw ->> 'defense')::int,

@@ -7,9 +7,9 @@ with revised as (
   where id = ('00000000-0000-7000-8000-' || lpad((:account)::text, 12, '0'))::uuid
   returning id, collector_id, draw_day, draw_serial, revision, public_key
 ), minted as (
-  insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+  insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
                      rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
-  select new_id(), nextval('card_numbers'), revised.id, revised.collector_id, gen_random_uuid(), revised.draw_day,
+  select new_id(), nextval('card_numbers'), currval('card_numbers'), revised.id, revised.collector_id, gen_random_uuid(), revised.draw_day,
          revised.draw_serial, 1, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08', revised.public_key, 'common', 1, 'warrior',
          'standard', 'Iron Warrior of the North', 'A card as long as most of them are, drawn without reading anything before it', '⚔️',
          50, 50, '60303ae22b998861bce3b28f33eec1be', now()

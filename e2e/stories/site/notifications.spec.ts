@@ -135,6 +135,7 @@ test('the unsubscribe link of an email needs only one press of a button', async 
       kinds: {
         cards: { ...channels, email: true },
         rewards: channels,
+        transfers: channels,
         wallet: channels,
         integrations: channels,
         announcements: channels,

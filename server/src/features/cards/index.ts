@@ -12,7 +12,10 @@ export { cardTables } from './exported-tables.ts';
 export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
 export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
-export type { CardRow } from './model/presenter.ts';
+export { type CardRow, presentCards } from './model/presenter.ts';
+export { type CardMove, moveCards } from './moves/move-cards.ts';
+export { lockCardRows, setCardsLocked } from './moves/store.ts';
+export { unfitReason } from './moves/unfit-reason.ts';
 export { createCardPages, findRequestedCard } from './pages.ts';
 export type { CardTextures } from './textures/card-textures.ts';
 

@@ -76,7 +76,7 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
     const owner = await findAccountByWallet(db, publicKey);
     if (!owner) return { cards: [], nextCursor: null, total: 0 };
     const [rows, total] = await Promise.all([listNewest(db, owner.id, below, limit + 1), countByAccount(db, owner.id)]);
-    const { page, nextCursor } = paginate(rows, limit, ({ number }) => [number]);
+    const { page, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
     return { cards: await presentCards(db, page), nextCursor, total };
   });
 

@@ -100,7 +100,7 @@ describe('a test notification', () => {
   test('respects the preferences of the account', async () => {
     const person = await newPerson(node);
     const off = { inApp: false, browser: false, email: false };
-    const kinds = { cards: off, rewards: off, wallet: off, integrations: off, announcements: off };
+    const kinds = { cards: off, rewards: off, transfers: off, wallet: off, integrations: off, announcements: off };
     const preferences = { kinds, dailyDigest: false };
     await call(node, updateNotificationPreferences, { token: person.token, body: preferences });
     expect((await send({ userId: await idOf(person) })).body).toMatchObject({ isShown: false });

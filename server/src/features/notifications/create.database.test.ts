@@ -84,6 +84,7 @@ describe('preferences', () => {
       kinds: {
         cards: byDefault,
         rewards: byDefault,
+        transfers: byDefault,
         wallet: byDefault,
         integrations: byDefault,
         announcements: byDefault,
@@ -124,6 +125,7 @@ describe('preferences', () => {
       kinds: {
         cards: { inApp: true, browser: false, email: false },
         rewards: unchanged,
+        transfers: unchanged,
         wallet: { ...unchanged, inApp: false },
         integrations: unchanged,
         announcements: unchanged,

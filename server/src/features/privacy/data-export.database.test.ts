@@ -162,9 +162,9 @@ test('the export contains each of many cards once', async () => {
   const { user } = (await call(node, sessionOperations.getCurrentUser, { token: collector.token })).body;
   await query(
     node.database,
-    `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+    `insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
         rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
-      select gen_random_uuid(), 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'standard', 'n',
+      select gen_random_uuid(), 1000000 + n, 1000000 + n, $1, $1, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1, 'mage', 'standard', 'n',
         'd', 'i', 1, 1, 's', now() from generate_series(1, 1203) as n`,
     [user.id],
   );

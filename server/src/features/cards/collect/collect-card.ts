@@ -51,7 +51,7 @@ type DrawnReward = { readonly id: string; readonly paid: boolean } | null;
 
 /**
  * Draws the daily card or a reward. A repeated request ID returns the card that it has created.
- * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED; for a reward, also those of
+ * @throws Failure WALLET_REQUIRED, WALLET_NOT_LINKED, CARD_NOT_READY, REQUEST_ID_REUSED, CARD_GONE; for a reward, also those of
  *   `requireDrawableReward`; UNAVAILABLE if every attempt conflicts with another draw of the account, or there is no draw day
  */
 export type Collect = (caller: Caller, input: CollectInput) => Promise<Card>;
@@ -127,7 +127,7 @@ export function createCollect(services: Services, days: DrawDays): Collect {
     if (rewardId !== undefined) return undefined;
     const collector = collectorsByAccount.get(caller.account.id);
     if (!collector || caller.account.publicKey !== publicKey || nextDrawAt(services, collector, now)) return undefined;
-    return { collector, card: null };
+    return { collector, card: null, isGiven: false };
   }
 
   /** Publishes a draw without waiting, because the response does not depend on other nodes. */
@@ -152,13 +152,14 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         (await findCollectorWithCard(database.db, accountId, input.requestId));
       // The account was deleted, which this node does not know yet
       if (!found) throw failure(coreErrors, 'INVALID_TOKEN');
-      const { collector, card } = found;
+      const { collector, card, isGiven } = found;
       if (card) {
         const isSame = card.drawWallet === input.publicKey && card.rewardId === (input.rewardId ?? null);
         if (!isSame) throw failure(coreErrors, 'REQUEST_ID_REUSED');
         const [presented] = await presentCards(database.db, [card]);
         return presented as Card;
       }
+      if (isGiven) throw failure(cardErrors, 'CARD_GONE');
       const { rewardId } = input;
       const reward =
         rewardId === undefined
@@ -181,7 +182,11 @@ export function createCollect(services: Services, days: DrawDays): Collect {
         collectorsByAccount.set(accountId, { day, serial, lastDrawnAt: reward ? collector.lastDrawnAt : now });
         const { number, projectSlug, projectName } = written;
         const project = projectSlug === null ? null : presentCardProject(projectSlug, projectName ?? projectSlug);
-        const card = presentCard({ ...newDraw.card, number, projectSlug }, input.publicKey, project);
+        const card = presentCard(
+          { ...newDraw.card, number, projectSlug, ...newHolder(number) },
+          input.publicKey,
+          project,
+        );
         publishDraw(newDraw, written, card);
         return card;
       }
@@ -192,6 +197,9 @@ export function createCollect(services: Services, days: DrawDays): Collect {
   // On one node, concurrent draws of an account wait here instead of losing races in the database
   return (caller, input) => withAccountLock(caller.account.id, () => collect(caller, input));
 }
+
+/** What a draw stores about the holder. */
+const newHolder = (position: number) => ({ position, receivedAt: null, locked: false });
 
 /** Returns a failure instead of throwing it. @throws any other error */
 function keepRefusal(error: unknown): Failure {

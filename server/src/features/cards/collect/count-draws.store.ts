@@ -22,13 +22,13 @@ const negated = sql`(- ${cards.number})`;
 /** Counts the draws with the lowest numbers above `above`, by day. @param upTo only these numbers */
 export function countDraws(db: Database, above: number, upTo = Number.MAX_SAFE_INTEGER): Promise<DrawCount[]> {
   const batch = db
-    .select({ day: cards.day, rarity: cards.rarity, accountId: cards.accountId, number: cards.number })
+    .select({ day: cards.day, rarity: cards.rarity, collectorId: cards.collectorId, number: cards.number })
     .from(cards)
     .where(and(lt(negated, -above), sql`${negated} >= ${-upTo}`))
     .orderBy(desc(negated))
     .limit(BATCH)
     .as('batch');
-  const isFirst = sql`not exists (select from ${cards} where ${cards.accountId} = ${batch.accountId} and ${cards.number} < ${batch.number})`;
+  const isFirst = sql`not exists (select from ${cards} where ${cards.collectorId} = ${batch.collectorId} and ${cards.number} < ${batch.number})`;
   return db
     .select({
       day: batch.day,

@@ -1,5 +1,5 @@
 import type { DrawnCard } from '@app/contract/draw/card';
-import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, not, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { jsonRows } from '../../../platform/database/json-rows.ts';
 import { preparedStatement } from '../../../platform/database/prepared-statement.ts';
@@ -8,7 +8,7 @@ import { insertNotificationsCtes } from '../../notifications/index.ts';
 import { alertedOverlays, insertAlertsCte } from '../../overlays/index.ts';
 import { claimRewardsCte, lockRewardsCte } from '../../quests/index.ts';
 import type { CardRow } from '../model/presenter.ts';
-import { cards, drawDays } from '../model/tables.ts';
+import { cards, drawDays, givenDraws } from '../model/tables.ts';
 
 /**
  * The data of an account that a draw needs: the day of its last draw, the serial on that day, and the time from which its
@@ -24,6 +24,14 @@ export interface Collector {
 export interface CollectorWithCard {
   readonly collector: Collector;
   readonly card: CardRow | null;
+  /** Whether the card of such a request was given away; it may have been deleted since. */
+  readonly isGiven: boolean;
+}
+
+/** Whether the card of an account's request was given away. */
+function isGivenDraw(db: Database, accountId: SQLWrapper, requestId: SQLWrapper): SQL<boolean> {
+  const isRequest = and(eq(givenDraws.accountId, accountId), eq(givenDraws.requestId, requestId));
+  return sql<boolean>`${exists(db.select({ given: sql`1` }).from(givenDraws).where(isRequest))}`;
 }
 
 /** Finds a collector; undefined if the account has been deleted. */
@@ -39,7 +47,7 @@ export async function findCollectorWithCard(
       eq(cards.requestId, sql.placeholder('requestId')),
     );
     return db
-      .select({ collector, card: cards })
+      .select({ collector, card: cards, isGiven: isGivenDraw(db, accounts.id, sql.placeholder('requestId')) })
       .from(accounts)
       .leftJoin(cards, isRequest)
       .where(eq(accounts.id, sql.placeholder('accountId')));
@@ -47,13 +55,17 @@ export async function findCollectorWithCard(
   return (await statement.execute({ accountId, requestId }))[0];
 }
 
+/** The columns that change when a card gets another holder. */
+type HolderColumn = 'position' | 'receivedAt' | 'locked';
+
 /** A draw to write. */
 export interface Draw {
   /** The collector that was read before the draw; if it has changed since, the draw is not written. */
   readonly collector: Collector;
   /** The draw is written only if the account's previous draw was at or before this time; null if there is no interval. */
   readonly lastDrawUpTo: Date | null;
-  readonly card: Omit<CardRow, 'number' | 'rank' | 'projectSlug'> & DrawnCard & { readonly rank: number };
+  readonly card: Omit<CardRow, 'number' | 'rank' | 'projectSlug' | HolderColumn> &
+    DrawnCard & { readonly rank: number };
   readonly notification: {
     readonly id: string;
     readonly title: string;
@@ -143,6 +155,7 @@ function buildWriteDraws(db: Database) {
       .from(cards)
       .where(and(eq(cards.collectorId, column('collectorId')), eq(cards.requestId, column('requestId')))),
   );
+  const isNotGiven = not(isGivenDraw(db, column('accountId'), column('requestId')));
   const isDayOpen = exists(
     db
       .select({ open: sql`1` })
@@ -163,18 +176,24 @@ function buildWriteDraws(db: Database) {
   const reward = { rewardId: column('rewardId'), accountId: draw.accountId, drawnAt: draw.drawnAt };
   const isPermitted = sql`(${draw.isDaily}
     or exists (select from locked_rewards where locked_rewards.id = ${column('rewardId')}))`;
-  const [lockedAccounts, updatedAccounts] = recordDrawsCtes(db, draw, and(isRequestUnused, isDayOpen), isPermitted);
+  const [lockedAccounts, updatedAccounts] = recordDrawsCtes(
+    db,
+    draw,
+    and(isRequestUnused, isNotGiven, isDayOpen),
+    isPermitted,
+  );
   // updated_accounts has the columns of `input` and is aliased to it, so that the same column expressions apply
   const insertedCards = db.$with('inserted_cards').as(
     db
       .insert(cards)
       .select(
-        sql`select ${column('id')}, nextval('card_numbers'), ${column('accountId')}, ${column('collectorId')},
+        sql`select ${column('id')}, input.number, ${column('accountId')}, ${column('collectorId')},
           ${column('requestId')}, ${column('day')}, ${column('serial')}, ${column('edition')}, ${column('entropy')},
           ${column('drawWallet')}, ${column('rarity')}, ${column('rank')}, ${column('type')}, ${column('finish')},
           ${column('name')}, ${column('description')}, ${column('image')}, ${column('power')}, ${column('defense')},
           ${column('artSeed')}, ${column('collectedAt')}, false, ${column('rewardId')}, ${column('paid')},
-          input.project_slug from updated_accounts as input`,
+          input.project_slug, input.number, null, false
+          from (select *, nextval('card_numbers') as number from updated_accounts) as input`,
       )
       .returning({ accountId: cards.accountId, number: cards.number }),
   );

@@ -200,9 +200,9 @@ describe('a ledger', () => {
     const seed = randomBytes(32);
     await query(
       cluster.first.database,
-      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+      `insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
           rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
-        select gen_random_uuid(), 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
+        select gen_random_uuid(), 5000000 + 3 * n, 5000000 + 3 * n, $1, $2, gen_random_uuid(), '2026-01-01', n, 1, 'e', 'k', 'common', 1,
           'mage', 'standard', 'n', 'd', 'i', 1, 1, 's', now() from generate_series(1, $3::int) as n`,
       [id, collectorId, LARGE_LEDGER_DRAWS],
     );

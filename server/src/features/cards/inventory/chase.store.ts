@@ -5,14 +5,15 @@ import { cards, finishRank, isChase, weekOf } from '../model/tables.ts';
 
 /**
  * Finds the rarest card that was drawn for a project in a week, and who drew it: by rarity, then by finish, then the first one.
- * Blocked accounts have none.
+ * Blocked accounts have none, and a card that was given away is nobody's.
  * @param monday the first UTC day of the week
  */
 export async function findChaseCard(db: Database, projectSlug: string, monday: string) {
+  const isDrawer = eq(accounts.collectorId, cards.collectorId);
   const [found] = await db
     .select({ card: cards, username: accounts.username, showsName: accounts.showNameOnStreams })
     .from(cards)
-    .innerJoin(accounts, and(eq(accounts.id, cards.accountId), isNull(accounts.blockedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, cards.accountId), isDrawer, isNull(accounts.blockedAt)))
     .where(
       and(eq(cards.projectSlug, projectSlug), sql`${weekOf(cards.day)} = ${monday}::timestamp`, isChase(cards.rank)),
     )

@@ -55,9 +55,9 @@ describe('a favourite', () => {
     // With the favourite of the first test, these cards leave room for one more
     await query(
       node.database,
-      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet, rarity,
+      `insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet, rarity,
                           rank, type, finish, name, description, image, power, defense, art_seed, collected_at, is_favourite)
-       select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n, edition,
+       select gen_random_uuid(), nextval('card_numbers'), currval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n, edition,
               entropy, draw_wallet, rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at, true
        from cards, generate_series(1000, 1000 + $2::int) as n where id = $1`,
       [ids[0], FAVOURITES_MAX - 3],

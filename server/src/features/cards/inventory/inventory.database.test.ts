@@ -188,9 +188,9 @@ describe('the inventory', () => {
     const [card] = (await readPage({})).cards;
     await query(
       node.database,
-      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+      `insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
                           rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
-       select gen_random_uuid(), nextval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n,
+       select gen_random_uuid(), nextval('card_numbers'), currval('card_numbers'), account_id, collector_id, gen_random_uuid(), day, serial + n,
               edition, entropy, draw_wallet, rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at
        from cards, generate_series(1, $2::int) as n where id = $1`,
       [card?.id, 10_000],

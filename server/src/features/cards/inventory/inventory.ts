@@ -11,10 +11,10 @@ import { type CardFilter, countCards, listCards, listTitles, SORT_KEYS, type Sor
 import { countByAccount, listNewest } from './store.ts';
 
 const ORDERS: Readonly<Record<InventorySort, readonly SortKey[]>> = {
-  newest: [SORT_KEYS.number],
-  rarity: [SORT_KEYS.rank, SORT_KEYS.number],
-  name: [SORT_KEYS.name, SORT_KEYS.number],
-  power: [SORT_KEYS.power, SORT_KEYS.number],
+  newest: [SORT_KEYS.position],
+  rarity: [SORT_KEYS.rank, SORT_KEYS.position],
+  name: [SORT_KEYS.name, SORT_KEYS.position],
+  power: [SORT_KEYS.power, SORT_KEYS.position],
 };
 
 const motifs = CARD_TYPES.flatMap((type) => MOTIFS[type]);
@@ -111,6 +111,6 @@ const titlesOf = ({ traits }: Motif) => traits.map(({ title }) => title);
 /** Returns the better card: the one of higher rank; at equal rank the more powerful, then the newer. */
 function betterOf(best: CardRow | null, card: CardRow): CardRow {
   if (!best) return card;
-  const difference = card.rank - best.rank || card.power - best.power || card.number - best.number;
+  const difference = card.rank - best.rank || card.power - best.power || card.position - best.position;
   return difference > 0 ? card : best;
 }

@@ -50,7 +50,7 @@ export interface SortKey {
 }
 
 export const SORT_KEYS = {
-  number: { column: cards.number, direction: 'desc', kind: 'number', keyOf: ({ number }) => number },
+  position: { column: cards.position, direction: 'desc', kind: 'number', keyOf: ({ position }) => position },
   rank: { column: cards.rank, direction: 'desc', kind: 'smallint', keyOf: ({ rank }) => rank },
   power: { column: cards.power, direction: 'desc', kind: 'smallint', keyOf: ({ power }) => power },
   name: { column: sql`${cards.name} collate "C"`, direction: 'asc', kind: 'text', keyOf: ({ name }) => name },
@@ -78,7 +78,7 @@ export function listCards(
   const isOwned = eq(cards.accountId, accountId);
   const order = keys.map(({ column, direction }) => (direction === 'asc' ? asc(column) : desc(column)));
   const page = db
-    .select({ number: cards.number })
+    .select({ position: cards.position })
     .from(cards)
     .where(and(isOwned, matchesFilter(filter), after && isAfter(keys, after)))
     .orderBy(...order)
@@ -88,7 +88,7 @@ export function listCards(
       .select()
       .from(cards)
       // The planner evaluates an array only once; a subquery might run again for each card
-      .where(and(isOwned, sql`${cards.number} = any(array(${page}))`))
+      .where(and(isOwned, sql`${cards.position} = any(array(${page}))`))
       .orderBy(...order)
   );
 }
@@ -133,7 +133,7 @@ export function listTitles(db: Database, accountId: string) {
       count: sql`count(*)`.mapWith(Number).as('count'),
       ranks: sql<number>`bit_or(1 << ${cards.rank})`.as('ranks'),
       // Arrays are compared element by element
-      bestNumber: sql`(max(array[${cards.rank}, ${cards.power}, ${cards.number}]))[3]`.as('best_number'),
+      bestPosition: sql`(max(array[${cards.rank}, ${cards.power}, ${cards.position}]))[3]`.as('best_position'),
     })
     .from(cards)
     .where(isOwned)
@@ -143,7 +143,7 @@ export function listTitles(db: Database, accountId: string) {
   const best = db
     .select()
     .from(cards)
-    .where(and(isOwned, eq(cards.number, found.bestNumber)))
+    .where(and(isOwned, eq(cards.position, found.bestPosition)))
     .limit(1)
     .as('best');
   return db.select().from(found).innerJoinLateral(best, sql`true`);

@@ -4,7 +4,7 @@ import { accounts } from '../../accounts/index.ts';
 import type { CardRow } from '../model/presenter.ts';
 import { cards } from '../model/tables.ts';
 
-/** The cards of an account, newest first. @param below only numbers less than this */
+/** The cards of an account, those that it got last first. @param below only positions less than this */
 export function listNewest(
   db: Database,
   accountId: string,
@@ -14,8 +14,8 @@ export function listNewest(
   return db
     .select()
     .from(cards)
-    .where(and(eq(cards.accountId, accountId), below === undefined ? undefined : lt(cards.number, below)))
-    .orderBy(desc(cards.number))
+    .where(and(eq(cards.accountId, accountId), below === undefined ? undefined : lt(cards.position, below)))
+    .orderBy(desc(cards.position))
     .limit(limit);
 }
 

@@ -36,7 +36,7 @@ export async function presentCards(db: Database, rows: readonly CardRow[]): Prom
 }
 
 /** The time from which a card can be transferred; null if never. */
-function transferableFrom({ rewardId, paid, collectedAt }: CardRow): Date | null {
+export function transferableFrom({ rewardId, paid, collectedAt }: CardRow): Date | null {
   if (rewardId === null) return collectedAt;
   return paid ? null : addSeconds(collectedAt, REWARD_TRANSFER_DAYS * DAY_SECONDS);
 }
@@ -75,6 +75,8 @@ export function presentCard(row: CardRow, publicKey: string | null, project: Car
     grant: grantOf(row),
     project,
     transferableFrom: transferableFrom(row)?.toISOString() ?? null,
+    locked: row.locked,
+    receivedAt: row.receivedAt?.toISOString() ?? collectedAt,
   };
 }
 

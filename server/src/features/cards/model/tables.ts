@@ -126,6 +126,12 @@ export const cards = pgTable(
     paid: boolean('paid').notNull().default(false),
     /** The slug of the project that the collector had chosen. */
     projectSlug: text('project_slug'),
+    /** The place in the inventory: the number, or a later number of the sequence once the card was received from someone. */
+    position: bigint('position', { mode: 'number' }).notNull(),
+    /** When the holder received the card from someone; null while the account that drew it has it. */
+    receivedAt: timestamptz('received_at'),
+    /** Whether a pending transfer or an accepted trade holds the card. */
+    locked: boolean('locked').notNull().default(false),
   },
   (table) => [
     uniqueIndex('cards_request').on(table.collectorId, table.requestId),
@@ -137,7 +143,7 @@ export const cards = pgTable(
     // table
     index('cards_inventory').on(
       table.accountId,
-      desc(table.number),
+      desc(table.position),
       table.rank,
       table.type,
       table.power,
@@ -153,4 +159,14 @@ export const cards = pgTable(
     // Cards are stored in the order of their days, so that a BRIN index suffices and adds no cost to draws
     index('cards_day').using('brin', table.day),
   ],
+);
+
+/** The draws whose cards were given away, so that a repeated request never draws again, even if the card has been deleted since. */
+export const givenDraws = pgTable(
+  'given_draws',
+  {
+    accountId: accountColumn(),
+    requestId: uuid('request_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.requestId] })],
 );
