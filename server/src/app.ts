@@ -48,7 +48,7 @@ import {
   registerSources,
   sourceTables,
 } from './features/sources/index.ts';
-import { registerTransfers } from './features/transfers/index.ts';
+import { registerTransfers, transferTables } from './features/transfers/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
 import { createHttp } from './platform/http/http.ts';
@@ -77,9 +77,14 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
   };
   const overlayPages = createOverlayPages(services, aboveOverlays, build);
   const realtime = createRealtime(services, sessions, overlayPages);
-  const exportedTables = [notificationTables, projectTables, questTables, sourceTables, cardTables].flatMap(
-    (tablesOf) => tablesOf(services),
-  );
+  const exportedTables = [
+    notificationTables,
+    projectTables,
+    questTables,
+    sourceTables,
+    cardTables,
+    transferTables,
+  ].flatMap((tablesOf) => tablesOf(services));
   const drawings = createDrawings(services);
   const cardPages = createCardPages(services, drawings);
   const storePicture = createStorePicture(services);

@@ -49,6 +49,12 @@ export interface Linked {
   readonly supporter: { readonly provider: string; readonly subject: string } | { readonly wallet: string };
 }
 
+/** The wallet that an account had linked. */
+export interface WalletLost {
+  readonly accountId: string;
+  readonly wallet: string;
+}
+
 /** An account was created with the code of an invitation link. */
 export interface SignedUp {
   readonly accountId: string;
@@ -163,6 +169,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       stopping: stopping.signal,
       /** An account has linked an identity at a provider or a wallet. */
       linked: createReactions<Linked>(),
+      /** A wallet no longer acts for an account: it was unlinked or replaced, or the account is blocked or about to be deleted. */
+      walletLost: createReactions<WalletLost>(),
       /** An account was created with an invitation. */
       signedUp: createReactions<SignedUp>(),
       /** A browser that has last signed in to one account signs in to another. */

@@ -26,6 +26,7 @@ beforeEach(() => {
     localMode: false,
     securityContact: 'mailto:security@example.com',
     solanaRpcUrl: 'https://rpc.example.com',
+    transfers: true,
     limits: { collectIntervalSeconds: 86_400 },
   });
   installFakeApi();

@@ -12,6 +12,8 @@ export const getConfig = defineOperation(endpoints.getConfig, {
     /** Where to report security problems: a `mailto:` or `https:` URI. */
     securityContact: z.string(),
     solanaRpcUrl: z.string(),
+    /** Whether cards can be given away and traded. */
+    transfers: z.boolean(),
     limits: z.object({ collectIntervalSeconds: z.int() }),
   }),
 });

@@ -116,6 +116,10 @@ function readValues(read: SettingsReader, isProduction: boolean, port: number, p
     collectInterval: read.integer('COLLECT_INTERVAL', 86_400, 0, YEAR_SECONDS),
     /** Minimum age of an account, in seconds, that claims a reward. */
     rewardAccountAge: read.integer('REWARD_ACCOUNT_AGE', isProduction ? 86_400 : 0, 0, YEAR_SECONDS),
+    /** Whether cards can be given away and traded. */
+    transfers: read.oneOf('TRANSFERS', ['on', 'off'], 'on') === 'on',
+    /** Seconds from the signature until a card moves, unless the account is protected. */
+    transferHold: read.integer('TRANSFER_HOLD', isProduction ? 86_400 : 0, 0, YEAR_SECONDS),
     /** Seconds between the start of a shutdown and the end of listening, so that load balancers can notice the shutdown. */
     shutdownDelay: read.integer('SHUTDOWN_DELAY', 0, 0, SHUTDOWN_DELAY_MAX_SECONDS),
     rateLimits: read.oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',

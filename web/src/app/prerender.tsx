@@ -22,6 +22,7 @@ export async function prerender({ path, productName, localMode }: PrerenderOptio
     providers: [],
     securityContact: '',
     solanaRpcUrl: '',
+    transfers: true,
     limits: { collectIntervalSeconds: 0 },
   });
   await preloadPage(path);

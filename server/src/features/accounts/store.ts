@@ -195,16 +195,23 @@ export async function deleteAccount(db: Database, id: string): Promise<void> {
   await db.delete(accounts).where(eq(accounts.id, id));
 }
 
+const CREDENTIALS = ['passwordHash', 'email', 'publicKey'] as const;
+
 /** Updates an account and increments its revision. */
 export async function updateAccount(
   db: Database,
   id: string,
-  changes: Partial<Omit<Account, 'id' | 'revision' | 'createdAt' | 'updatedAt'>>,
+  changes: Partial<Omit<Account, 'id' | 'revision' | 'createdAt' | 'updatedAt' | 'credentialsChangedAt'>>,
   now: Date,
 ): Promise<Account | undefined> {
   const [account] = await db
     .update(accounts)
-    .set({ ...changes, updatedAt: now, revision: sql`${accounts.revision} + 1` })
+    .set({
+      ...changes,
+      ...(CREDENTIALS.some((credential) => credential in changes) && { credentialsChangedAt: now }),
+      updatedAt: now,
+      revision: sql`${accounts.revision} + 1`,
+    })
     .where(eq(accounts.id, id))
     .returning();
   return account;

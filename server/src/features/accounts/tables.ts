@@ -58,6 +58,8 @@ export const accounts = pgTable(
     pictureKey: text('picture_key'),
     /** When two-factor authentication was enabled; null if it is disabled. */
     secondFactorSince: timestamptz('second_factor_since'),
+    /** When the password, the email address or the wallet was last changed; null if none was since the sign-up. */
+    credentialsChangedAt: timestamptz('credentials_changed_at'),
     isAdmin: boolean('is_admin').notNull().default(false),
     isDeveloper: boolean('is_developer').notNull().default(false),
     /** When an admin blocked the account; null if it is not blocked. */

@@ -120,8 +120,9 @@ export async function deleteLockedAccount(
   requestId: string | null,
 ): Promise<void> {
   const { clock, config, mail, randomness } = services;
-  const { id, email, emailVerified, username } = account;
+  const { id, email, emailVerified, username, publicKey } = account;
   await requireRemainingAdmin(tx, config, account, undefined);
+  if (publicKey !== null) await services.walletLost.run(tx, { accountId: id, wallet: publicKey });
   const event = { userId: id, deletedUser: { id }, requestId, status: 'success' } as const;
   // Published before the revocation, which closes the sockets
   publishAfterCommit(services, tx, 'account', {

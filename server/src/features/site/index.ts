@@ -18,6 +18,7 @@ export function publicConfig(config: Config): ResponseOf<typeof operations.getCo
     localMode: config.mode === 'local',
     securityContact: config.securityContact,
     solanaRpcUrl: config.solanaRpcUrl,
+    transfers: config.transfers,
     limits: { collectIntervalSeconds: config.collectInterval },
   };
 }

@@ -1,19 +1,47 @@
-import { cardErrors } from '@app/contract/cards/errors';
-import { CARD_CACHE_SECONDS, CARD_RATES } from '@app/contract/cards/limits';
-import * as operations from '@app/contract/transfers/schemas';
-import { failure } from '../../platform/failure.ts';
-import { CacheableResponse } from '../../platform/http/responses/cacheable-response.ts';
+import { addSeconds, DAY_SECONDS } from '../../platform/clock.ts';
+import { isDatabaseUnavailable } from '../../platform/database/errors.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
-import { findCard } from '../cards/index.ts';
-import { drawEntry } from './provenance.ts';
+import { endTransfersOf, offerTransfersTo } from './changes/react.ts';
+import { settleTransfers } from './changes/settle.ts';
+import { transferEmail } from './emails.ts';
+import { deleteUnsignedBefore } from './model/store.ts';
+import { transferRoutes } from './routes.ts';
 
-/** Registers the provenance of cards. */
-export function registerTransfers(route: Route, { database: { db }, limits }: Services): void {
-  route(operations.getProvenance, async ({ params, client }) => {
-    await limits.consume('card-read', [client.ipAddress], CARD_RATES.read);
-    const card = await findCard(db, params.id.toLowerCase());
-    if (!card) throw failure(cardErrors, 'CARD_NOT_FOUND');
-    return new CacheableResponse({ entries: [await drawEntry(card)] }, CARD_CACHE_SECONDS);
+export { lockCaller } from './changes/checks.ts';
+export { mailSender } from './emails.ts';
+export { transferTables } from './exported-tables.ts';
+export { isProtected } from './hold.ts';
+export { appendProvenance } from './provenance/entries.ts';
+
+/** Interval at which each node looks for cards to move and for transfers whose time is over. */
+const SETTLE_MS = 400;
+
+/** Registers transfers of cards and their provenance. */
+export function registerTransfers(route: Route, services: Services): void {
+  const { clock, config, database, jobs, linked, log, mail, onClose, walletLost } = services;
+  mail.define(transferEmail(config));
+  linked.add((tx, message) => offerTransfersTo(services, tx, message));
+  walletLost.add((tx, message) => endTransfersOf(services, tx, message));
+  jobs.define({
+    queue: 'transfers-cleanup',
+    cron: '57 * * * *',
+    work: () => deleteUnsignedBefore(database.db, addSeconds(clock.now(), -DAY_SECONDS)),
   });
+  let settling: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    settling ??= settleTransfers(services)
+      .catch((err) => {
+        if (!isDatabaseUnavailable(err)) log.error({ err }, 'could not settle transfers');
+      })
+      .finally(() => {
+        settling = undefined;
+      });
+  }, SETTLE_MS);
+  timer.unref();
+  onClose(async () => {
+    clearInterval(timer);
+    await settling;
+  });
+  transferRoutes(route, services);
 }

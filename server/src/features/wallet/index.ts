@@ -6,6 +6,8 @@ import { createNonce, linkWallet, unlinkWallet } from './link-wallet.ts';
 import { deleteExpiredNonces } from './store.ts';
 import { deleteExpiredTransfers, prepareTransfer, readBalances } from './transfers.ts';
 
+export { isPossibleRecipient } from './recipient.ts';
+export { isSignedBy } from './signature.ts';
 export { createRpc } from './solana/rpc.ts';
 
 /** Registers the routes of linking a Solana wallet, its balances and USDT transfers, and the job that deletes expired records. */

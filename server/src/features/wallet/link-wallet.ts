@@ -7,6 +7,7 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { walletNotifications } from '@app/contract/wallet/texts';
 import { addSeconds } from '../../platform/clock.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { retryOnLockTimeout } from '../../platform/database/retry-on-lock-timeout.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { failure } from '../../platform/failure.ts';
 import type { Caller, Client } from '../../platform/http/caller.ts';
@@ -81,7 +82,7 @@ export async function linkWallet(
   if (stored?.publicKey !== publicKey || stored.message !== message) throw failure(walletErrors, 'NONCE_INVALID');
   if (!isSignedBy(publicKey, message, signature, signedMessage)) throw failure(walletErrors, 'SIGNATURE_INVALID');
   try {
-    return await transact(async (tx) => {
+    return await retryOnLockTimeout(transact, async (tx) => {
       const account = await lockRequiredAccount(tx, accountId);
       const isReplaced = account.publicKey !== null && account.publicKey !== publicKey;
       if (isReplaced) requireRecentLogin(caller, clock.now());
@@ -97,7 +98,7 @@ export async function linkWallet(
 
 /** Unlinks the wallet of the caller's account. @throws Failure NO_WALLET, REAUTHENTICATION_REQUIRED */
 export async function unlinkWallet(services: Services, caller: Caller, client: Client): Promise<User> {
-  return services.transact(async (tx) => {
+  return retryOnLockTimeout(services.transact, async (tx) => {
     const account = await lockRequiredAccount(tx, caller.account.id);
     const linked = account.publicKey;
     if (linked === null) throw failure(walletErrors, 'NO_WALLET');
@@ -117,6 +118,8 @@ async function setWallet(
 ): Promise<User> {
   const type = publicKey === null ? 'wallet_unlinked' : 'wallet_linked';
   const { title, message } = publicKey === null ? walletNotifications.unlinked : walletNotifications.linked;
+  const { id: accountId, publicKey: wallet } = account;
+  if (wallet !== null && wallet !== publicKey) await services.walletLost.run(tx, { accountId, wallet });
   const changed = await updateAccount(tx, account.id, { publicKey }, services.clock.now());
   if (!changed) throw failure(coreErrors, 'INVALID_TOKEN');
   await keepInterval(services, tx, account, changed);

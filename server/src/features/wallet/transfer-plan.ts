@@ -1,7 +1,7 @@
+import { isWalletAddress } from '@app/contract/core/wallet-address';
 import { formatUnits } from '@app/contract/wallet/amount';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { SOL_DECIMALS, USDT_DECIMALS } from '@app/contract/wallet/limits';
-import { isWalletAddress } from '@app/contract/core/wallet-address';
 import { z } from 'zod';
 import { failure } from '../../platform/failure.ts';
 import { isWalletKey } from './signature.ts';

@@ -81,12 +81,13 @@ export const accountActions = {
     message: adminMessages.blocked,
     async apply(services, tx, target, requestId) {
       if (target.blockedAt !== null) return false;
-      const { id } = target;
+      const { id, publicKey } = target;
       const blockedAt = services.clock.now();
       await requireRemainingAdmin(tx, services.config, target, { ...target, blockedAt });
       // The links of these pending changes are deleted
       const cancelled = { pendingEmail: null, pendingPasswordHash: null };
       await updateAccount(tx, id, { blockedAt, ...cancelled }, services.clock.now());
+      if (publicKey !== null) await services.walletLost.run(tx, { accountId: id, wallet: publicKey });
       await deleteAllLinks(tx, id);
       await deleteChallenges(tx, id);
       await suspendOwnedProjects(services, tx, id);

@@ -1,8 +1,8 @@
 import { SOCIAL_PROVIDERS } from '@app/contract/core/providers';
 import { currency } from '@app/contract/core/quest';
+import { isWalletAddress } from '@app/contract/core/wallet-address';
 import { findSupporterCodes } from '@app/contract/quests/supporter-code';
 import { SIGNATURE_SECONDS } from '@app/contract/sources/limits';
-import { isWalletAddress } from '@app/contract/core/wallet-address';
 import { z } from 'zod';
 import {
   type Delivery,

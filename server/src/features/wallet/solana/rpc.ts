@@ -4,7 +4,7 @@ import { failure } from '../../../platform/failure.ts';
 import { readBody } from '../../../platform/read-body.ts';
 import type { Services } from '../../../services.ts';
 
-/** Timeout of all RPC requests for one incoming request together. */
+/** Default timeout of all RPC requests for one incoming request together. */
 const TOTAL_TIMEOUT_MS = 8000;
 /** Default maximum size of a response. Expected responses are smaller, because accounts are read in slices. */
 const RESPONSE_MAX_BYTES = 64 * 1024;
@@ -20,9 +20,14 @@ export type Rpc = <T>(method: string, params: readonly unknown[], result: z.ZodT
  * Creates a client of the configured endpoint (JSON-RPC over HTTP, https://solana.com/docs/rpc), for one incoming request, whose
  * timeout of eight seconds starts now. The client follows no redirects, and limits and validates responses.
  * @param maxBytes the maximum size of a response
+ * @param timeoutMs replaces the timeout of eight seconds
  */
-export function createRpc({ config, log, outbound }: Services, maxBytes = RESPONSE_MAX_BYTES): Rpc {
-  const signal = AbortSignal.timeout(TOTAL_TIMEOUT_MS);
+export function createRpc(
+  { config, log, outbound }: Services,
+  maxBytes = RESPONSE_MAX_BYTES,
+  timeoutMs = TOTAL_TIMEOUT_MS,
+): Rpc {
+  const signal = AbortSignal.timeout(timeoutMs);
   return async (method, params, result) => {
     try {
       return await outbound.call('solana', method, async () => {

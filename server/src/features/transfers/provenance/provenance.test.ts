@@ -4,9 +4,9 @@ import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { getProvenance } from '@app/contract/transfers/schemas';
 import canonicalize from 'canonicalize';
 import { expect, test } from 'vitest';
-import { setUpNode } from '../../../testing/node/set-up.ts';
-import { collectCard, linkWallet, newWalletOwner } from '../../../testing/people/people.ts';
-import { call } from '../../../testing/requests/call.ts';
+import { setUpNode } from '../../../../testing/node/set-up.ts';
+import { collectCard, linkWallet, newWalletOwner } from '../../../../testing/people/people.ts';
+import { call } from '../../../../testing/requests/call.ts';
 
 const node = setUpNode();
 

@@ -1,0 +1,40 @@
+import { coreErrors } from '@app/contract/core/errors';
+import { transferErrors } from '@app/contract/transfers/errors';
+import { OTHER_WALLET_SECONDS, PENDING_TO_WALLET_MAX, PENDING_TRANSFERS_MAX } from '@app/contract/transfers/limits';
+import type { HoldReason } from '@app/contract/transfers/states';
+import { addSeconds } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Services } from '../../../services.ts';
+import { type Account, lockRequiredAccount } from '../../accounts/index.ts';
+import { isProtected } from '../hold.ts';
+import { countPending, findEarlierRecipient, type TransferRow } from '../model/store.ts';
+
+/** Locks the caller's account. @throws Failure INVALID_TOKEN if it was deleted or blocked in the meantime */
+export async function lockCaller(tx: Database, { account }: Caller): Promise<Account> {
+  const locked = await lockRequiredAccount(tx, account.id);
+  if (locked.blockedAt !== null) throw failure(coreErrors, 'INVALID_TOKEN');
+  return locked;
+}
+
+/** Requires that a sender has room for another pending transfer. @throws Failure TOO_MANY_TRANSFERS, TOO_MANY_TO_WALLET */
+export async function requireRoom(db: Database, accountId: string, recipientWallet: string): Promise<void> {
+  const { all, toWallet } = await countPending(db, accountId, recipientWallet);
+  if (all >= PENDING_TRANSFERS_MAX) throw failure(transferErrors, 'TOO_MANY_TRANSFERS');
+  if (toWallet >= PENDING_TO_WALLET_MAX) throw failure(transferErrors, 'TOO_MANY_TO_WALLET');
+}
+
+/** Why a transfer would be held if it was signed now, and the other wallet for which the card was just signed. */
+export async function findHold(
+  { config }: Services,
+  db: Database,
+  account: Account,
+  transfer: Pick<TransferRow, 'accountId' | 'cardId' | 'recipientWallet'>,
+  now: Date,
+): Promise<{ readonly reason: HoldReason | null; readonly earlierRecipient: string | null }> {
+  const earlierRecipient = await findEarlierRecipient(db, transfer, addSeconds(now, -OTHER_WALLET_SECONDS));
+  if (config.transferHold === 0) return { reason: null, earlierRecipient };
+  if (earlierRecipient !== null) return { reason: 'otherWallet', earlierRecipient };
+  return { reason: isProtected(account, now) ? null : 'security', earlierRecipient };
+}

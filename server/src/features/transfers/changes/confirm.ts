@@ -1,0 +1,84 @@
+import { cardErrors } from '@app/contract/cards/errors';
+import { transferErrors } from '@app/contract/transfers/errors';
+import { PENDING_SECONDS } from '@app/contract/transfers/limits';
+import { transferPath } from '@app/contract/transfers/paths';
+import { isFinal, nextTransferState } from '@app/contract/transfers/states';
+import { walletErrors } from '@app/contract/wallet/errors';
+import { addSeconds } from '../../../platform/clock.ts';
+import { takeAdvisoryLockOnText } from '../../../platform/database/advisory-lock.ts';
+import { retryOnLockTimeout } from '../../../platform/database/retry-on-lock-timeout.ts';
+import { failure } from '../../../platform/failure.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
+import type { Services } from '../../../services.ts';
+import { findAccountByWallet } from '../../accounts/index.ts';
+import { lockCardRows, setCardsLocked, unfitReason } from '../../cards/index.ts';
+import { requireRecentLogin } from '../../sessions/index.ts';
+import { isSignedBy } from '../../wallet/index.ts';
+import { mailSender } from '../emails.ts';
+import { announce, formatTime, nameCard } from '../model/announce.ts';
+import { lockTransfer, type TransferRow, updateTransfer } from '../model/store.ts';
+import { findHold, lockCaller, requireRoom } from './checks.ts';
+
+interface Confirmation {
+  readonly signature: string;
+  readonly signedMessage?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** Takes the signature of a transfer and locks its card. Repeating it changes nothing. @throws Failure; see the contract */
+export function confirmTransfer(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { signature, signedMessage, requestId }: Confirmation,
+): Promise<TransferRow> {
+  const { config, clock, transact } = services;
+  requireRecentLogin(caller, clock.now());
+  return retryOnLockTimeout(transact, async (tx) => {
+    const account = await lockCaller(tx, caller);
+    const transfer = await lockTransfer(tx, id);
+    if (transfer?.accountId !== account.id) throw failure(transferErrors, 'TRANSFER_NOT_FOUND');
+    if (requestId !== undefined && transfer.lastRequestId === requestId) return transfer;
+    const now = clock.now();
+    const { state, senderWallet, recipientWallet, cardId, confirmedAt, expiresAt, message } = transfer;
+    if (confirmedAt === null && (state === 'expired' || expiresAt <= now))
+      throw failure(transferErrors, 'TRANSFER_EXPIRED');
+    if (isFinal(state)) throw failure(transferErrors, 'TRANSFER_CLOSED');
+    if (!isSignedBy(senderWallet, message, signature, signedMessage)) throw failure(walletErrors, 'SIGNATURE_INVALID');
+    const next = nextTransferState(state, 'confirm');
+    if (!next) return transfer;
+    const [card] = await lockCardRows(tx, [cardId]);
+    if (card?.accountId !== account.id) throw failure(cardErrors, 'CARD_NOT_FOUND');
+    const unfit = unfitReason(card, now);
+    if (unfit) throw failure(transferErrors, unfit);
+    await requireRoom(tx, account.id, recipientWallet);
+    // Whoever links or unlinks this wallet at the same time sees this transfer, or is seen here
+    await takeAdvisoryLockOnText(tx, recipientWallet);
+    const recipient = await findAccountByWallet(tx, recipientWallet);
+    const { reason } = await findHold(services, tx, account, transfer, now);
+    const movesAt = reason ? addSeconds(now, config.transferHold) : now;
+    await setCardsLocked(tx, [cardId], true);
+    const confirmed = await updateTransfer(tx, id, {
+      state: next,
+      signature,
+      signedMessage,
+      recipientId: recipient?.id ?? null,
+      confirmedAt: now,
+      expiresAt: addSeconds(now, PENDING_SECONDS),
+      movesAt,
+      holdReason: reason,
+      lastRequestId: requestId,
+    });
+    if (reason) {
+      const held = {
+        card: nameCard(card),
+        wallet: recipientWallet,
+        movesAt: formatTime(movesAt),
+        path: transferPath(id),
+      };
+      await mailSender(services, tx, account, held);
+    }
+    await announce(services, tx, confirmed, card, { recipient: 'offered' });
+    return confirmed;
+  });
+}
