@@ -13,7 +13,6 @@ export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
 export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
 export { type CardRow, presentCards } from './model/presenter.ts';
-export { cardColumn } from './model/tables.ts';
 export { type CardMove, moveCards } from './moves/move-cards.ts';
 export { lockCardRows, setCardsLocked } from './moves/store.ts';
 export { unfitReason } from './moves/unfit-reason.ts';

@@ -161,12 +161,6 @@ export const cards = pgTable(
   ],
 );
 
-/** Creates the column that refers to a card, with which the row is deleted. */
-export const cardColumn = () =>
-  uuid('card_id')
-    .notNull()
-    .references(() => cards.id, { onDelete: 'cascade' });
-
 /** The draws whose cards were given away, so that a repeated request never draws again, even if the card has been deleted since. */
 export const givenDraws = pgTable(
   'given_draws',
