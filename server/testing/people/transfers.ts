@@ -22,14 +22,19 @@ export async function signTransfer(node: Node, sender: WalletOwner, cardId: stri
   });
 }
 
+const RESPONSES = {
+  accept: operations.acceptTransfer,
+  decline: operations.declineTransfer,
+  cancel: operations.cancelTransfer,
+};
+
 /** Accepts, declines or cancels a transfer. */
 export function respondToTransfer(
   node: Node,
   { token }: Pick<WalletOwner, 'token'>,
-  action: 'accept' | 'decline' | 'cancel',
+  action: keyof typeof RESPONSES,
   id: string,
   requestId?: string,
 ) {
-  const operation = operations[`${action}Transfer` as const];
-  return call(node, operation, { token, params: { id }, body: { requestId } });
+  return call(node, RESPONSES[action], { token, params: { id }, body: { requestId } });
 }
