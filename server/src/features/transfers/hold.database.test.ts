@@ -2,27 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { blockUser } from '@app/contract/admin/schemas';
 import { getCard } from '@app/contract/cards/schemas';
 import { exportData } from '@app/contract/privacy/schemas';
-import { getCurrentUser } from '@app/contract/sessions/schemas';
 import * as operations from '@app/contract/transfers/schemas';
 import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import { base58 } from '@scure/base';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
-import {
-  collectCard,
-  linkWallet,
-  newPerson,
-  newWalletOwner,
-  type WalletOwner,
-} from '../../../testing/people/people.ts';
+import { findAccountId, newAdmin } from '../../../testing/people/admins.ts';
+import { collectCard, linkWallet, newWalletOwner, type WalletOwner } from '../../../testing/people/people.ts';
 import { prepareTransfer, respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
 import { createWallet } from '../../../testing/people/wallet.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 
 const env = { COLLECT_INTERVAL: '0', SOLANA_RPC_URL: 'http://127.0.0.1:9', TRANSFER_HOLD: '86400' };
-const cluster = setUpCluster({ env: { ...env, ADMIN_EMAILS: 'admin@example.com' } });
+const cluster = setUpCluster({ env });
 const SETTLED_MS = 10_000;
 const DAY_MS = 86_400_000;
 
@@ -100,7 +94,7 @@ describe('the hold', () => {
 
   test('ends an accepted transfer when either side cancels, is blocked, or the card cannot move any more', async () => {
     const { first, last } = cluster;
-    const admin = await newPerson(first, 'admin@example.com').catch(() => undefined);
+    const admin = await newAdmin(first);
     const start = async () => {
       const { owner, card } = await newHolder();
       const friend = await newWalletOwner(last);
@@ -111,8 +105,8 @@ describe('the hold', () => {
     const declined = await start();
     expect((await respondToTransfer(first, declined.friend, 'decline', declined.id)).body.state).toBe('declined');
     const blocked = await start();
-    const { body } = await call(first, getCurrentUser, { token: blocked.owner.token });
-    const block = { token: String(admin?.token), params: { id: body.user.id }, body: { requestId: randomUUID() } };
+    const params = { userId: await findAccountId(first, blocked.owner) };
+    const block = { token: admin.token, params, body: { requestId: randomUUID() } };
     expect((await call(first, blockUser, block)).status).toBe(200);
     expect(await read(blocked.friend, blocked.id)).toMatchObject({ state: 'cancelled' });
     const refunded = await start();
