@@ -4,14 +4,14 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { endTransfersOf, offerTransfersTo } from './changes/react.ts';
 import { settleTransfers } from './changes/settle.ts';
-import { transferEmail } from './emails.ts';
+import { transferEmail } from './model/emails.ts';
 import { deleteUnsignedBefore } from './model/store.ts';
 import { transferRoutes } from './routes.ts';
 
 export { lockCaller } from './changes/checks.ts';
-export { mailSender } from './emails.ts';
 export { transferTables } from './exported-tables.ts';
-export { isProtected } from './hold.ts';
+export { mailSender } from './model/emails.ts';
+export { isProtected } from './model/hold.ts';
 export { appendProvenance } from './provenance/entries.ts';
 
 /** Interval at which each node looks for cards to move and for transfers whose time is over. */

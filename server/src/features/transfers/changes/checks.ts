@@ -8,7 +8,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, lockRequiredAccount } from '../../accounts/index.ts';
-import { isProtected } from '../hold.ts';
+import { isProtected } from '../model/hold.ts';
 import { countPending, findEarlierRecipient, type TransferRow } from '../model/store.ts';
 
 /** Locks the caller's account. @throws Failure INVALID_TOKEN if it was deleted or blocked in the meantime */

@@ -14,8 +14,8 @@ import { findAccountByWallet } from '../../accounts/index.ts';
 import { lockCardRows, setCardsLocked, unfitReason } from '../../cards/index.ts';
 import { requireRecentLogin } from '../../sessions/index.ts';
 import { isSignedBy } from '../../wallet/index.ts';
-import { mailSender } from '../emails.ts';
 import { announce, formatTime, nameCard } from '../model/announce.ts';
+import { mailSender } from '../model/emails.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from '../model/store.ts';
 import { findHold, lockCaller, requireRoom } from './checks.ts';
 

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { findAccount } from '../../accounts/index.ts';
 import { lockCardRows, moveCards, setCardsLocked, unfitReason } from '../../cards/index.ts';
-import { mailSender } from '../emails.ts';
 import { announce, nameCard, type Told } from '../model/announce.ts';
+import { mailSender } from '../model/emails.ts';
 import { type TransferRow, updateTransfer } from '../model/store.ts';
 import { appendProvenance } from '../provenance/entries.ts';
 

@@ -1,6 +1,6 @@
 import { HOLD_FREE_SECONDS } from '@app/contract/transfers/limits';
-import { addSeconds } from '../../platform/clock.ts';
-import type { Account } from '../accounts/index.ts';
+import { addSeconds } from '../../../platform/clock.ts';
+import type { Account } from '../../accounts/index.ts';
 
 /**
  * Whether the cards of an account can leave without a hold: its second factor has been on for seven days, in which neither the

@@ -1,11 +1,11 @@
 import { transferPath } from '@app/contract/transfers/paths';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
-import type { Transaction } from '../../platform/database/transaction.ts';
-import type { EmailKind } from '../../platform/mail/mail.ts';
-import { EXAMPLE_TIME, EXAMPLE_USERNAME, EXAMPLE_WALLET } from '../../platform/mail/rendering/examples.ts';
-import { type EmailBranding, renderEmail } from '../../platform/mail/rendering/render-email.ts';
-import type { Services } from '../../services.ts';
-import type { Account } from '../accounts/index.ts';
+import type { Transaction } from '../../../platform/database/transaction.ts';
+import type { EmailKind } from '../../../platform/mail/mail.ts';
+import { EXAMPLE_TIME, EXAMPLE_USERNAME, EXAMPLE_WALLET } from '../../../platform/mail/rendering/examples.ts';
+import { type EmailBranding, renderEmail } from '../../../platform/mail/rendering/render-email.ts';
+import type { Services } from '../../../services.ts';
+import type { Account } from '../../accounts/index.ts';
 
 interface TransferProps {
   readonly username: string;
