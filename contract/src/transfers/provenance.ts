@@ -45,7 +45,7 @@ export async function hashEntry(entry: UnhashedEntry): Promise<string> {
 }
 
 /** Whether an entry carries a signature. */
-export function isSigned(entry: ProvenanceEntry): entry is SignedEntry {
+function isSigned(entry: ProvenanceEntry): entry is SignedEntry {
   return entry.kind === 'transfer' || entry.kind === 'trade';
 }
 

@@ -8,7 +8,6 @@ import { transferEmail } from './model/emails.ts';
 import { deleteUnsignedBefore } from './model/store.ts';
 import { transferRoutes } from './routes.ts';
 
-export { lockCaller } from './changes/checks.ts';
 export { transferTables } from './exported-tables.ts';
 export { mailSender } from './model/emails.ts';
 export { isProtected } from './model/hold.ts';
