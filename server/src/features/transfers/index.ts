@@ -31,7 +31,7 @@ export function registerTransfers(route: Route, services: Services): void {
   const timer = setInterval(() => {
     settling ??= settleTransfers(services)
       .catch((err) => {
-        if (!isDatabaseUnavailable(err)) log.error({ err }, 'could not settle transfers');
+        if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not settle transfers');
       })
       .finally(() => {
         settling = undefined;
