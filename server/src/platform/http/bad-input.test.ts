@@ -282,6 +282,7 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
     ...questFields,
     reason: 'x',
     questId: ID,
+    cardId: ID,
     email,
     password,
     recipient: KEY,
