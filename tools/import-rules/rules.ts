@@ -209,9 +209,9 @@ function isAllowedInTests(from: Location, to: Location): boolean {
 function checkAreas(edge: Edge, from: Location, to: Location): string | undefined {
   if (from.area === to.area) return from.feature === to.feature ? undefined : checkFeatures(edge, from, to);
   if (from.area === 'contract feature' && to.area === 'contract draw') {
-    return ['cards', 'overlays'].includes(from.feature ?? '')
+    return ['cards', 'overlays', 'trades'].includes(from.feature ?? '')
       ? undefined
-      : 'only cards and overlays may import the draw';
+      : 'only cards, overlays and trades may import the draw';
   }
   if (allowed[from.area].includes(to.area)) return undefined;
   const types = allowedTypes[from.area] ?? [];

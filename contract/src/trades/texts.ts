@@ -1,0 +1,40 @@
+import type { OffersFrom } from './settings.ts';
+import type { TradeState } from './states.ts';
+
+/** Notifications about trades. They name nobody and contain nothing that others have typed. */
+export const tradeNotifications = {
+  received: { title: 'New trade offer', message: 'Someone would like to trade cards with you.' },
+  accepted: { title: 'Offer accepted', message: 'The cards are locked until they change hands.' },
+  completed: { title: 'Trade completed', message: 'Your new cards are in your inventory.' },
+  declined: { title: 'Offer declined', message: 'Your cards stay with you.' },
+  cancelled: { title: 'Trade cancelled', message: 'Your cards stay with you.' },
+  expired: { title: 'Offer expired', message: 'Nobody answered in time. Your cards stay with you.' },
+  invalid: { title: 'Offer no longer possible', message: 'One of its cards is no longer available.' },
+} as const;
+
+/** What each state is called. */
+export const tradeStateTexts: Readonly<Record<TradeState, string>> = {
+  prepared: 'Not signed yet',
+  open: 'Open',
+  accepted: 'Accepted',
+  completed: 'Completed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  invalid: 'No longer possible',
+};
+
+/** Who may send offers, in the settings. */
+export const offersFromTexts: Readonly<Record<OffersFrom, string>> = {
+  everyone: 'Everyone',
+  partners: 'Earlier partners',
+  nobody: 'Nobody',
+};
+
+/** Errors of fields. */
+export const tradeFieldErrors = {
+  cards: 'Choose one to six different cards on each side',
+  binderCards: 'A binder has at most 30 different cards',
+  wishes: 'A binder has at most 20 different wishes',
+  motif: 'There is no such motif',
+} as const;
