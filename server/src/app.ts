@@ -48,6 +48,7 @@ import {
   registerSources,
   sourceTables,
 } from './features/sources/index.ts';
+import { registerTrades, tradeTables } from './features/trades/index.ts';
 import { registerTransfers, transferTables } from './features/transfers/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
@@ -84,6 +85,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     sourceTables,
     cardTables,
     transferTables,
+    tradeTables,
   ].flatMap((tablesOf) => tablesOf(services));
   const drawings = createDrawings(services);
   const cardPages = createCardPages(services, drawings);
@@ -125,6 +127,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Cards', registerCards],
     ['Sources', registerSources],
     ['Transfers', registerTransfers],
+    ['Trades', registerTrades],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],
     ['Admin', registerAdmin],

@@ -175,6 +175,8 @@ export async function createServices(config: Config, overrides: ServiceOverrides
       signedUp: createReactions<SignedUp>(),
       /** A browser that has last signed in to one account signs in to another. */
       deviceShared: createReactions<{ readonly accountId: string; readonly otherId: string }>(),
+      /** Cards have moved to another account, or were locked for a transfer or a trade. */
+      cardsTaken: createReactions<{ readonly cardIds: readonly string[]; readonly areMoved: boolean }>(),
       /** A project has been suspended. */
       projectSuspended: createReactions<{ readonly projectId: string }>(),
       /** A project has been archived. */

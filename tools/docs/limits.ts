@@ -15,7 +15,11 @@ import * as signIn from '@app/contract/sign-in/limits';
 import * as signUp from '@app/contract/sign-up/limits';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import * as sources from '@app/contract/sources/limits';
+<<<<<<< HEAD
 import * as transfers from '@app/contract/transfers/limits';
+=======
+import * as trades from '@app/contract/trades/limits';
+>>>>>>> 56c08278 (Trade cards in one transaction)
 import * as twoFactor from '@app/contract/two-factor/limits';
 
 interface Rate {
@@ -144,6 +148,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ['Cards of a wallet', 'client IP address', rates(cards.CARD_RATES.wallet)],
   ['Downloads of ledgers', 'client IP address', rates(cards.CARD_RATES.ledger)],
   ['Pages of cards', 'client IP address', rates(cards.CARD_RATES.page)],
+  ['Open binders', 'client IP address', rates(trades.BINDER_READ_RATES)],
   ['Preview images and models', 'client IP address', rates(cards.CARD_RATES.preview)],
   ['Preview images and models that are not cached', 'client IP address', rates(cards.CARD_RATES.render)],
 ];

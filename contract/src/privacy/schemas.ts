@@ -79,6 +79,9 @@ export const exportFile = z
     supporterCodes: z.array(z.looseObject({ code: z.string(), createdAt: instant })),
     referrals: z.array(z.looseObject({ role: z.string(), state: z.string(), createdAt: instant })),
     sourceEvents: z.array(z.looseObject({ id: z.uuid(), kind: z.string(), at: instant })),
+    trades: z.array(z.looseObject({ id: z.uuid(), state: z.string(), message: z.string(), createdAt: instant })),
+    tradeSettings: z.array(z.looseObject({ offersFrom: z.string(), neverFrom: z.array(z.string()) })),
+    binders: z.array(z.looseObject({ cards: z.array(z.int()), open: z.boolean() })),
     collectors: z.array(z.looseObject({ day: utcDay, serial: z.int(), lastDrawnAt: instant })),
   })
   .meta({ id: 'AccountExport' });

@@ -21,7 +21,8 @@ const TRANSITIONS: Readonly<Record<TradeEvent, readonly [from: readonly TradeSta
   complete: [['open', 'accepted'], 'completed'],
   decline: [['open', 'accepted'], 'declined'],
   cancel: [['prepared', 'open', 'accepted'], 'cancelled'],
-  expire: [['prepared', 'open'], 'expired'],
+  // An accepted trade expires only while transfers are switched off
+  expire: [['prepared', 'open', 'accepted'], 'expired'],
   invalidate: [['prepared', 'open', 'accepted'], 'invalid'],
 };
 

@@ -19,6 +19,7 @@ import { signInErrors } from '@app/contract/sign-in/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
 import { socialErrors } from '@app/contract/social/errors';
 import { sourceErrors } from '@app/contract/sources/errors';
+import { tradeErrors } from '@app/contract/trades/errors';
 import { transferErrors } from '@app/contract/transfers/errors';
 import { twoFactorErrors } from '@app/contract/two-factor/errors';
 import { walletErrors } from '@app/contract/wallet/errors';
@@ -46,6 +47,7 @@ const registry: ErrorRegistry = {
   ...socialErrors,
   ...sourceErrors,
   ...transferErrors,
+  ...tradeErrors,
   ...twoFactorErrors,
   ...walletErrors,
 };

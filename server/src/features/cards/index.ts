@@ -13,7 +13,7 @@ export { findChaseCard } from './inventory/chase.store.ts';
 export { readNewestCards } from './inventory/inventory.ts';
 export { findByRewards, findCard, listCardsById } from './inventory/store.ts';
 export type { CardRow } from './model/presenter.ts';
-export { moveCards } from './moves/move-cards.ts';
+export { lockCards, moveCards } from './moves/move-cards.ts';
 export { lockCardRows, setCardsLocked } from './moves/store.ts';
 export { unfitReason } from './moves/unfit-reason.ts';
 export { createCardPages, findRequestedCard } from './pages.ts';

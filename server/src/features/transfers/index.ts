@@ -8,7 +8,9 @@ import { transferEmail } from './model/emails.ts';
 import { deleteUnsignedBefore } from './model/store.ts';
 import { transferRoutes } from './routes.ts';
 
+export { findHold } from './changes/checks.ts';
 export { transferTables } from './exported-tables.ts';
+export { formatTime, nameCard } from './model/announce.ts';
 export { mailSender } from './model/emails.ts';
 export { isProtected } from './model/hold.ts';
 export { appendProvenance } from './provenance/entries.ts';

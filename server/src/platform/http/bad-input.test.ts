@@ -10,6 +10,7 @@ import { projectFieldErrors } from '@app/contract/projects/texts';
 import { usernameTexts } from '@app/contract/sign-up/texts';
 import { socialTexts } from '@app/contract/social/texts';
 import { sourceTexts } from '@app/contract/sources/texts';
+import { tradeFieldErrors } from '@app/contract/trades/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testNoWrites } from '../../../testing/database/test-no-writes.ts';
 import { UNSTORABLE_TEXTS } from '../../../testing/generated/values.ts';
@@ -39,6 +40,9 @@ async function expectRejected(method: string, path: string, input: object, error
     body: { error, code: expect.stringMatching(/^(VALIDATION_FAILED|MALFORMED_REQUEST)$/) },
   });
 }
+
+/** Valid fields of an offer. */
+const sides = { give: [ID], take: [ID.replace('1', '2')], recipient: KEY, requestId: ID };
 
 /** Valid fields of a quest. */
 const questFields = {
@@ -221,6 +225,23 @@ const invalidBodies: InvalidBody[] = [
   ['/users/donations', { slug: 'night-market', signature: '2'.repeat(88) }, 'Invalid UUID'],
   ['/users/donations', { slug: 'night-market', signature: 'x', requestId: ID }, 'Invalid signature'],
   [`/admin/streamers/${ID}/project`, { slug: null }, 'Invalid UUID', 'PUT'],
+  ['/users/trades/prepare', { ...sides, give: [] }, tradeFieldErrors.cards],
+  ['/users/trades/prepare', { ...sides, take: [ID, ID] }, tradeFieldErrors.cards],
+  ['/users/trades/prepare', { ...sides, recipient: 'x' }, 'This is not a Solana wallet address'],
+  [`/users/trades/${ID}/counter`, { give: [ID], take: [ID] }, 'Invalid UUID'],
+  ...['confirm', 'accept'].map(
+    (action): InvalidBody => [`/users/trades/${ID}/${action}`, { requestId: ID }, 'Invalid base58 signature'],
+  ),
+  ...['accept-message', 'decline', 'cancel'].map(
+    (action): InvalidBody => [`/users/trades/${ID}/${action}`, {}, 'Invalid UUID'],
+  ),
+  ['/users/trade-settings', { offersFrom: 'nobody', neverFrom: ['x'], requestId: ID }, 'Invalid wallet address', 'PUT'],
+  [
+    '/users/binder',
+    { cards: [], wishes: [{ motif: 'Teapot', rarity: 'rare' }], open: true, requestId: ID },
+    tradeFieldErrors.motif,
+    'PUT',
+  ],
   ['/admin/notifications/test', { type: 'system', title: ' ', message: 'x' }, 'Title is required'],
 ];
 
@@ -280,6 +301,7 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
   const validValues: Record<string, unknown> = {
     ...projectFields,
     ...questFields,
+    ...sides,
     reason: 'x',
     questId: ID,
     cardId: ID,
@@ -304,6 +326,11 @@ function validBody({ schemas }: Operation): Record<string, unknown> {
     settings: { scale: 100 },
     which: 'dock',
     sequence: 1,
+    offersFrom: 'nobody',
+    neverFrom: [],
+    cards: [],
+    wishes: [],
+    open: false,
     rarity: 'rare',
     currentPassword: password,
     newPassword: password,

@@ -22,6 +22,7 @@ import type * as signUp from '@app/contract/sign-up/schemas';
 import type * as site from '@app/contract/site/schemas';
 import type * as social from '@app/contract/social/schemas';
 import type * as sources from '@app/contract/sources/schemas';
+import type * as trades from '@app/contract/trades/schemas';
 import type * as transfers from '@app/contract/transfers/schemas';
 import type * as twoFactor from '@app/contract/two-factor/schemas';
 import type * as wallet from '@app/contract/wallet/schemas';
@@ -52,6 +53,7 @@ type AnyOperation = Extract<
     | typeof site
     | typeof social
     | typeof sources
+    | typeof trades
     | typeof transfers
     | typeof twoFactor
     | typeof wallet

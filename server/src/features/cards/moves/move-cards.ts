@@ -4,7 +4,7 @@ import { publishAfterCommit } from '../../../platform/bus/bus.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
 import { incrementRevision } from '../../accounts/index.ts';
-import { changeHolder, insertGivenDraws } from './store.ts';
+import { changeHolder, insertGivenDraws, setCardsLocked } from './store.ts';
 
 /** A card that changes hands: the accounts that have it before and afterwards. */
 export interface CardMove {
@@ -19,10 +19,8 @@ export interface CardMove {
  */
 export async function moveCards(services: Services, tx: Transaction, moves: readonly CardMove[]): Promise<void> {
   const now = services.clock.now();
-  await insertGivenDraws(
-    tx,
-    moves.map(({ cardId }) => cardId),
-  );
+  const cardIds = moves.map(({ cardId }) => cardId);
+  await insertGivenDraws(tx, cardIds);
   const eventsOf = new Map<string, AccountEvent[]>();
   const add = (accountId: string, event: AccountEvent) =>
     eventsOf.set(accountId, [...(eventsOf.get(accountId) ?? []), event]);
@@ -35,4 +33,11 @@ export async function moveCards(services: Services, tx: Transaction, moves: read
     const revision = await incrementRevision(tx, accountId);
     if (revision !== undefined) publishAfterCommit(services, tx, 'account', { accountId, revision, events });
   }
+  await services.cardsTaken.run(tx, { cardIds, areMoved: true });
+}
+
+/** Locks cards, so that they can be in no other transfer or trade. */
+export async function lockCards(services: Services, tx: Transaction, cardIds: readonly string[]): Promise<void> {
+  await setCardsLocked(tx, cardIds, true);
+  await services.cardsTaken.run(tx, { cardIds, areMoved: false });
 }

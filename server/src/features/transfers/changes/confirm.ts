@@ -11,7 +11,7 @@ import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { findAccountByWallet } from '../../accounts/index.ts';
-import { lockCardRows, setCardsLocked, unfitReason } from '../../cards/index.ts';
+import { lockCardRows, lockCards, unfitReason } from '../../cards/index.ts';
 import { requireRecentLogin } from '../../sessions/index.ts';
 import { isSignedBy } from '../../wallet/index.ts';
 import { announce, formatTime, nameCard } from '../model/announce.ts';
@@ -57,7 +57,7 @@ export function confirmTransfer(
     const recipient = await findAccountByWallet(tx, recipientWallet);
     const { reason } = await findHold(services, tx, account, transfer, now);
     const movesAt = reason ? addSeconds(now, config.transferHold) : now;
-    await setCardsLocked(tx, [cardId], true);
+    await lockCards(services, tx, [cardId]);
     const confirmed = await updateTransfer(tx, id, {
       state: next,
       signature,

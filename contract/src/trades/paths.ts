@@ -1,0 +1,2 @@
+/** The page of trades. */
+export const TRADES_PATH = '/trades';
