@@ -15,11 +15,8 @@ import * as signIn from '@app/contract/sign-in/limits';
 import * as signUp from '@app/contract/sign-up/limits';
 import { SOCIAL_RATES } from '@app/contract/social/limits';
 import * as sources from '@app/contract/sources/limits';
-<<<<<<< HEAD
-import * as transfers from '@app/contract/transfers/limits';
-=======
 import * as trades from '@app/contract/trades/limits';
->>>>>>> 56c08278 (Trade cards in one transaction)
+import * as transfers from '@app/contract/transfers/limits';
 import * as twoFactor from '@app/contract/two-factor/limits';
 
 interface Rate {
@@ -133,7 +130,7 @@ const rateLimits: readonly (readonly [requests: string, countedBy: string, rate:
   ],
   ['Commands of a dock', 'overlay', rates(overlays.DOCK_RATES)],
   ['Requests with a key of an overlay that is not valid', 'client IP address', rates(overlays.WRONG_KEY_RATES)],
-  ['Prepared transfers', 'account', rates(transfers.PREPARE_RATES)],
+  ['Prepared transfers and offers, together', 'account', rates(transfers.PREPARE_RATES)],
   ['Redeemed codes', 'account', rates(quests.CODE_RATES)],
   ['Checks of Steam achievements', 'account', rates(sources.STEAM_REQUEST_RATES)],
   ['Reported USDT donations', 'account', rates(sources.DONATION_RATES)],

@@ -97,6 +97,9 @@ export function newExport(user = newUser()): ResponseOf<typeof privacyOperations
     supporterCodes: [],
     referrals: [],
     sourceEvents: [],
+    trades: [],
+    tradeSettings: [],
+    binders: [],
     collectors: [],
   };
 }

@@ -90,7 +90,7 @@ describe("the export of an account's data", () => {
   });
 
   test('includes every table with account data, except those excluded for a reason', async () => {
-    const tables = (await findColumns('^(account|owner)_id$')).map(({ table }) => table);
+    const tables = (await findColumns('^(account|owner|proposer)_id$')).map(({ table }) => table);
     // The last draw is exported as a part of the account
     const exportedTables = Object.keys(file).filter((name) => Array.isArray(file[name]) && name !== 'collectors');
     expect(tables.length).toBeGreaterThan(8);
