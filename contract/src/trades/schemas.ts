@@ -148,7 +148,9 @@ const tradeSettings = z
   .object({
     offersFrom: z.enum(OFFERS_FROM),
     /** Wallets from which offers never arrive. */
-    neverFrom: z.array(publicKey).max(NEVER_FROM_MAX),
+    neverFrom: z
+      .array(publicKey.meta({ examples: ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'] }))
+      .max(NEVER_FROM_MAX),
   })
   .meta({ id: 'TradeSettings' });
 

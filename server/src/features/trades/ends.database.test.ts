@@ -7,7 +7,7 @@ import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newAdmin } from '../../../testing/people/admins.ts';
-import { collectCard, deleteAccount, linkWallet } from '../../../testing/people/people.ts';
+import { collectCard, linkWallet } from '../../../testing/people/people.ts';
 import {
   acceptOffer,
   cardsOf,
@@ -81,13 +81,16 @@ test('the job expires offers after seven days, and prepared ones after 15 minute
   expect(await states()).toEqual(['expired']);
 });
 
-const changes: Record<string, (trader: Trader) => Promise<unknown>> = {
-  blocking: async ({ id }) => {
+const asAdmin =
+  (operation: typeof admin.blockUser | typeof admin.deleteUser) =>
+  async ({ id: userId }: Trader) => {
     const { token } = await newAdmin(node);
-    const input = { token, params: { userId: id }, body: { requestId: randomUUID() } };
-    expect((await call(node, admin.blockUser, input)).status).toBe(200);
-  },
-  deleting: (trader) => deleteAccount(node, trader),
+    const input = { token, params: { userId }, body: { requestId: randomUUID() } };
+    expect((await call(node, operation as typeof admin.blockUser, input)).status).toBe(200);
+  };
+const changes: Record<string, (trader: Trader) => Promise<unknown>> = {
+  blocking: asAdmin(admin.blockUser),
+  deleting: asAdmin(admin.deleteUser),
   relinking: (trader) => linkWallet(node, trader),
   unlinking: ({ token }) => call(node, wallet.unlinkWallet, { token }),
 };
