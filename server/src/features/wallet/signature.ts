@@ -1,24 +1,10 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { isUsableKey } from '@app/contract/wallet/ed25519';
 import { signedForms } from '@app/contract/wallet/off-chain-message';
 import { base58 } from '@scure/base';
 
 const KEY_BYTES = 32;
 const SIGNATURE_BYTES = 64;
-
-/** The field prime of the curve, 2^255 - 19 (RFC 8032 §5.1). */
-const PRIME = 2n ** 255n - 19n;
-
-/**
- * Y coordinates of the eight points of small order. Signatures for such a public key can be forged for any message, without
- * a secret key.
- */
-const SMALL_ORDER = new Set([
-  0n,
-  1n,
-  PRIME - 1n,
-  0x7a03ac9277fdc74ec6cc392cfa53202a0f67100d760b3cba4fd84d3d706a17c7n,
-  0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n,
-]);
 
 /**
  * True if `signature` (base58) is a valid Ed25519 signature (RFC 8032) by `publicKey` (base58) of the message in UTF-8 or of a
@@ -58,10 +44,4 @@ function decode(text: string, bytes: number): Uint8Array | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isUsableKey(key: Uint8Array): boolean {
-  const littleEndian = BigInt(`0x${Buffer.from(key).reverse().toString('hex')}`);
-  const y = littleEndian & (2n ** 255n - 1n);
-  return y < PRIME && !SMALL_ORDER.has(y);
 }
