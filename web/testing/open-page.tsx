@@ -4,6 +4,7 @@ import * as notifications from '@app/contract/notifications/schemas';
 import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
 import { listRewards } from '@app/contract/quests/schemas';
 import * as sessions from '@app/contract/sessions/schemas';
+import { listTransfers } from '@app/contract/transfers/schemas';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../src/app/app.tsx';
 import { type AppRouter, createRouter, RoutedApp } from '../src/app/routing/router.tsx';
@@ -56,6 +57,8 @@ export function respondToUser(changes: Partial<User> = {}): User {
   respondTo(getInventory, inventoryOf([]));
   // The inventory counts the rewards that can be claimed.
   respondTo(listRewards, { rewards: [], nextCursor: null, drawsLeftToday: REWARD_DRAWS_PER_DAY, claimsFrom: null });
+  // It also counts the cards that wait for the user.
+  respondTo(listTransfers, { transfers: [], nextCursor: null });
   return user;
 }
 

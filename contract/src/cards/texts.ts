@@ -56,6 +56,7 @@ export const inventoryTexts = {
   estimatedValue: '{value} {product}',
   list: 'List on Marketplace',
   transfer: 'Transfer to Another Wallet',
+  locked: 'On its way',
   otherOwner: 'This card belongs to someone else.',
 } as const;
 

@@ -21,6 +21,8 @@ export const pageTitles = {
   collection: 'Collection book',
   forge: 'The Forge',
   rewards: 'Rewards',
+  transfers: 'Transfers',
+  transfer: 'A card on its way',
   notifications: 'Notifications',
   devs: 'Developer Tools',
   admin: 'Admin Panel',

@@ -9,6 +9,8 @@ export const provenanceTexts = {
   broken: 'Entry {number} doesn’t match its seal. Don’t trust it, nor what follows.',
   genuine: 'Checked',
   notGenuine: 'Not genuine',
+  unchecked: 'Signature not checked',
+  uncheckedHelp: 'This browser can’t check signatures, so it has only checked the seals. A newer one checks both.',
 } as const;
 
 /** What an entry says; `{to}` is the wallet that has the card from then on, `{from}` the one before. */

@@ -22,6 +22,9 @@ export const paths = {
   forge: '/forge',
   /** The rewards of completed quests. */
   rewards: '/rewards',
+  /** The transfers of cards from and to the account, and the page of one. */
+  transfers: '/transfers',
+  transfer: '/transfers/:id',
   settings: '/settings',
   notifications: '/notifications',
   /** The developer tools. */

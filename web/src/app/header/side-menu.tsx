@@ -4,6 +4,7 @@ import { Icon as CircleHelp } from 'virtual:icons/circle-question-mark';
 import { Icon as Dices } from 'virtual:icons/dices';
 import { Icon as Gift } from 'virtual:icons/gift';
 import { Icon as Hammer } from 'virtual:icons/hammer';
+import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { Icon as House } from 'virtual:icons/house';
 import { Icon as Layers } from 'virtual:icons/layers';
 import { Icon as Settings } from 'virtual:icons/settings';
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
   [paths.forge]: Hammer,
   [paths.projects]: Store,
   [paths.rewards]: Gift,
+  [paths.transfers]: ArrowLeftRight,
   [paths.draws]: Dices,
   [paths.collectibles]: CircleHelp,
   [paths.notifications]: Bell,
@@ -52,6 +54,7 @@ const icons: Readonly<Record<string, IconComponent>> = {
 /** Destinations that the header shows elsewhere, or that only the footer and other pages link to. */
 const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.rewards, label: pageTitles.rewards },
+  { to: paths.transfers, label: pageTitles.transfers },
   { to: paths.collectibles, label: 'How it works' },
   { to: paths.notifications, label: pageTitles.notifications },
   { to: paths.settings, label: 'Settings' },

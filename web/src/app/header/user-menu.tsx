@@ -1,3 +1,4 @@
+import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { Icon as LogOut } from 'virtual:icons/log-out';
 import { Icon as Settings } from 'virtual:icons/settings';
 import { Icon as ShieldCheck } from 'virtual:icons/shield-check';
@@ -39,6 +40,10 @@ export function UserMenu({ user, isAdmin, isDeveloper }: UserMenuProps) {
           <MenuLink to={user.project ? projectPath(user.project.slug) : paths.projects}>
             <Store aria-hidden="true" className="size-4.5 shrink-0 text-ash" />
             <span className="truncate">{user.project?.name ?? chosenProjectTexts.choose}</span>
+          </MenuLink>
+          <MenuLink to={paths.transfers}>
+            <ArrowLeftRight aria-hidden="true" className="size-4.5 text-ash" />
+            {pageTitles.transfers}
           </MenuLink>
           <MenuLink to={paths.settings}>
             <Settings aria-hidden="true" className="size-4.5 text-ash" />

@@ -11,8 +11,10 @@ import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
 const loadExtras = importWithRetry(() => import('./inventory-extras.ts'));
 const RewardsLink = lazyWithRetry(loadExtras, 'RewardsLink');
+const TransfersLink = lazyWithRetry(loadExtras, 'TransfersLink');
 const rewardsLink = (
   <Suspense>
+    <TransfersLink />
     <RewardsLink />
   </Suspense>
 );

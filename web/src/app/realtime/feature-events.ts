@@ -5,6 +5,7 @@ import type { collectApi } from '../../features/cards/collect/collect-api.ts';
 import { cardEvents } from '../../features/cards/events.ts';
 import { createNotificationEvents } from '../../features/notifications/events.ts';
 import { questEvents } from '../../features/quests/events.ts';
+import { transferEvents } from '../../features/transfers/events.ts';
 import type { walletApi } from '../../features/wallet/state/wallet-api.ts';
 import type { FeatureEvents } from '../../lib/realtime/events.ts';
 import { hasRecentMutation } from '../../lib/realtime/recent-mutations.ts';
@@ -25,5 +26,6 @@ export const featureEvents: readonly FeatureEvents[] = [
   adminEvents,
   cardEvents,
   questEvents,
+  transferEvents,
   createNotificationEvents((type, state) => hasRecentMutation(state, CAUSES[type] ?? [])),
 ];

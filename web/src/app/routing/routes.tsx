@@ -165,6 +165,14 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/rewards-page.tsx')).RewardsPage }),
   },
   {
+    path: paths.transfers,
+    lazy: async () => ({ Component: (await import('../../features/transfers/list/transfers-page.tsx')).TransfersPage }),
+  },
+  {
+    path: paths.transfer,
+    lazy: async () => ({ Component: (await import('../../features/transfers/list/transfer-page.tsx')).TransferPage }),
+  },
+  {
     path: paths.notifications,
     lazy: async () => ({ Component: (await import('../pages/notifications-page.tsx')).NotificationsPage }),
   },

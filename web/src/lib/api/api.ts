@@ -20,6 +20,7 @@ export const api = createApi({
     'Projects',
     'Rewards',
     'Sources',
+    'Transfers',
   ],
   refetchOnReconnect: true,
   keepUnusedDataFor: KEEP_UNUSED_SECONDS,

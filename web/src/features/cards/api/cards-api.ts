@@ -56,6 +56,9 @@ export const cardsApi = api.injectEndpoints({
       ...call(endpoints.listWalletCards, (publicKey: string) => ({ params: { publicKey }, query: { limit: 1 } })),
       providesTags: ['Collectibles'],
     }),
-    card: build.query(call(endpoints.getCard, (id: string) => ({ params: { id } }))),
+    card: build.query({
+      ...call(endpoints.getCard, (id: string) => ({ params: { id } })),
+      providesTags: ['Transfers'],
+    }),
   }),
 });

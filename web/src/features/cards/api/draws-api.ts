@@ -7,7 +7,10 @@ export type CardProof = ResponseFrom<typeof endpoints.getCardProof>;
 
 export const drawsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    cardProof: build.query(call(endpoints.getCardProof, (id: string) => ({ params: { id } }))),
+    cardProof: build.query({
+      ...call(endpoints.getCardProof, (id: string) => ({ params: { id } })),
+      providesTags: ['Transfers'],
+    }),
     fairness: build.query(call(endpoints.getFairness)),
     drawDays: build.infiniteQuery({
       ...call(endpoints.listDrawDays, ({ pageParam }: PageArg) => ({ query: { limit: 20, cursor: pageParam } })),

@@ -1,7 +1,8 @@
+import type { Card } from '@app/contract/cards/schemas';
 import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { useEffect, useReducer } from 'react';
 import { mustVerifyEmail, useCurrentUser } from '../../../lib/api/current-user.ts';
-import { isPending } from '../../../lib/api/optimistic.ts';
+import { isPending, type MaybeOptimistic } from '../../../lib/api/optimistic.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
@@ -18,6 +19,10 @@ const DEFAULT_FILTER: InventoryFilter = {
   favourites: undefined,
 };
 
+/** Whether the account has drawn it as its daily card; a card that it received was someone else's. */
+const isOwnDaily = (card: MaybeOptimistic<Card>) =>
+  !isPending(card) && card.grant === 'daily' && card.receivedAt === card.collectedAt;
+
 /**
  * Returns the newest card of the account and the newest daily one, undefined if there is none, the number of cards, and whether this
  * is known.
@@ -31,7 +36,7 @@ export function useNewestCard() {
       isKnown: currentData !== undefined,
       total: currentData?.pages[0]?.total,
       newest: currentData?.pages[0]?.cards.find((card) => !isPending(card)),
-      newestDaily: currentData?.pages[0]?.cards.find((card) => !isPending(card) && card.grant === 'daily'),
+      newestDaily: currentData?.pages[0]?.cards.find(isOwnDaily),
     }),
   });
 }

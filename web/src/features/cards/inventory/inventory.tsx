@@ -30,7 +30,9 @@ export interface InventoryProps {
   /** Below the cards. */
   nextStep: Elements;
   /** The selected card, which is loaded later. */
-  SelectedCard: FunctionComponent<Omit<SelectedCardProps, 'RoomButton'>> & { readonly load: ImportWithRetry<unknown> };
+  SelectedCard: FunctionComponent<Omit<SelectedCardProps, 'RoomButton' | 'TransferButton'>> & {
+    readonly load: ImportWithRetry<unknown>;
+  };
   wallet: WalletBannerProps;
 }
 

@@ -20,15 +20,17 @@ import { Card } from '../card/card.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
+import type { TransferButtonProps } from '../share/transfer-button-props.ts';
 import { CardColumns } from './card-columns.tsx';
 
 interface CardFactsProps {
   card: CardResponse;
   RoomButton: ComponentType<RoomButtonProps>;
+  TransferButton: ComponentType<TransferButtonProps>;
 }
 
 /** The card at full size, with its facts. */
-export function CardFacts({ card, RoomButton }: CardFactsProps) {
+export function CardFacts({ card, RoomButton, TransferButton }: CardFactsProps) {
   const {
     name,
     description,
@@ -101,6 +103,7 @@ export function CardFacts({ card, RoomButton }: CardFactsProps) {
           <div className="flex flex-wrap items-center gap-3">
             <ShareButton card={card} />
             <RoomButton card={card} />
+            <TransferButton card={card} />
           </div>
         </div>
       </CardColumns>

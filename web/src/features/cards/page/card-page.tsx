@@ -15,6 +15,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { cardsApi } from '../api/cards-api.ts';
 import { ProofSection } from '../proof/proof-section.tsx';
 import type { RoomButtonProps } from '../share/room-button-props.ts';
+import type { TransferButtonProps } from '../share/transfer-button-props.ts';
 import { CardFacts } from './card-facts.tsx';
 import { CardPageSkeleton } from './card-page-skeleton.tsx';
 
@@ -31,10 +32,12 @@ interface CardPageProps {
   History: ComponentType<{ card: Card }>;
   /** Opens a card in the visitor's room. */
   RoomButton: ComponentType<RoomButtonProps>;
+  /** Transfers the visitor's own card. */
+  TransferButton: ComponentType<TransferButtonProps>;
 }
 
 /** /cards/{number}: the public page of a card, with its facts and the proof of its draw. */
-export function CardPage({ History, RoomButton }: CardPageProps) {
+export function CardPage({ History, RoomButton, TransferButton }: CardPageProps) {
   const { number = '' } = useParams();
   const isNumber = NUMBER.test(number);
   const { currentData, error, isFetching, refetch } = cardsApi.useCardQuery(number, { skip: !isNumber });
@@ -45,7 +48,7 @@ export function CardPage({ History, RoomButton }: CardPageProps) {
   if (card) {
     return (
       <Page className="sm:gap-10 min-[96rem]:max-w-[88rem]">
-        <CardFacts card={card} RoomButton={RoomButton} />
+        <CardFacts card={card} RoomButton={RoomButton} TransferButton={TransferButton} />
         <History key={`history ${card.id}`} card={card} />
         <ProofSection key={card.id} card={card} />
       </Page>

@@ -49,6 +49,7 @@ test('a changed message, a changed signature or another wallet is not', async ()
   for (const text of ['', '0', '1', 'z'.repeat(44)]) {
     expect(await checkSignature({ ...signed, wallet: text })).toBe(false);
     expect(await checkSignature({ ...signed, signature: text })).toBe(false);
+    expect(await checkSignature({ ...signed, signedMessage: '%' })).toBe(false);
   }
 });
 

@@ -15,17 +15,17 @@ export interface SignedText {
 }
 
 /** Whether the wallet has signed the message or its off-chain envelope; undefined if this browser cannot verify Ed25519. */
-export async function checkSignature(signed: SignedText): Promise<boolean | undefined> {
-  const key = decode(signed.wallet, KEY_BYTES);
-  const signature = decode(signed.signature, SIGNATURE_BYTES);
+export async function checkSignature({ wallet, message, ...signed }: SignedText): Promise<boolean | undefined> {
+  const key = decode(base58, wallet);
+  const signature = decode(base58, signed.signature);
+  const reported = signed.signedMessage === undefined ? undefined : decode(base64, signed.signedMessage);
+  if (key?.length !== KEY_BYTES || signature?.length !== SIGNATURE_BYTES || reported === null) return false;
   // Browsers differ in what they do with these
-  if (!key || !signature || !isUsableKey(key) || !isCanonicalSignature(signature)) return false;
+  if (!isUsableKey(key) || !isCanonicalSignature(signature)) return false;
   if (!(await importKey(BASE_POINT))) return undefined;
   const imported = await importKey(key);
-  const reported = signed.signedMessage === undefined ? undefined : base64.decode(signed.signedMessage);
-  for (const form of signedForms(new TextEncoder().encode(signed.message), key, reported)) {
-    const bytes = new Uint8Array(form);
-    if (imported && (await crypto.subtle.verify(ALGORITHM, imported, signature, bytes))) return true;
+  for (const form of signedForms(new TextEncoder().encode(message), key, reported)) {
+    if (imported && (await crypto.subtle.verify(ALGORITHM, imported, signature, new Uint8Array(form)))) return true;
   }
   return false;
 }
@@ -38,12 +38,12 @@ const BASE_POINT = new Uint8Array(KEY_BYTES).fill(0x66).with(0, 0x58);
 const importKey = (key: Uint8Array<ArrayBuffer>) =>
   crypto.subtle.importKey('raw', key, ALGORITHM, false, ['verify']).catch(() => undefined);
 
-/** Undefined if the text is not the canonical base58 of so many bytes. */
-function decode(text: string, length: number): Uint8Array<ArrayBuffer> | undefined {
+/** Null if the text is no encoding of bytes, or not their only one. */
+function decode(coder: typeof base58 | typeof base64, text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    const bytes = new Uint8Array(base58.decode(text));
-    return bytes.length === length && base58.encode(bytes) === text ? bytes : undefined;
+    const bytes = new Uint8Array(coder.decode(text));
+    return coder.encode(bytes) === text ? bytes : null;
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -4,15 +4,24 @@ import { findBrokenEntry } from '@app/contract/transfers/provenance';
 import { api } from '../../../lib/api/api.ts';
 import { type QueryAccess, send } from '../../../lib/api/call.ts';
 import { request } from '../../../lib/http/request.ts';
+import { checkSignature } from './check-signature.ts';
 
 const provenanceApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The provenance of the card with an ID, verified in this browser. */
+    /** The provenance of a card, verified in this browser. `unchecked` has the hashes of entries whose signature it cannot verify. */
     provenance: build.query({
       queryFn: async ({ id, number }: Pick<Card, 'id' | 'number'>, access: QueryAccess) => {
         const { data, error } = await send(request(endpoints.getProvenance, { params: { id } }), access);
-        return error ? { error } : { data: { ...data, brokenAt: await findBrokenEntry({ id, number }, data.entries) } };
+        if (error) return { error };
+        const unchecked: string[] = [];
+        const brokenAt = await findBrokenEntry({ id, number }, data.entries, async ({ from, ...entry }) => {
+          const isGenuine = await checkSignature({ ...entry, wallet: from });
+          if (isGenuine === undefined) unchecked.push(entry.hash);
+          return isGenuine ?? true;
+        });
+        return { data: { ...data, brokenAt, unchecked } };
       },
+      providesTags: ['Transfers'],
     }),
   }),
 });

@@ -1,4 +1,5 @@
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
+import { Icon as CircleHelp } from 'virtual:icons/circle-question-mark';
 import { Icon as CircleX } from 'virtual:icons/circle-x';
 import type { Card } from '@app/contract/cards/schemas';
 import type { ProvenanceEntry } from '@app/contract/transfers/provenance';
@@ -38,32 +39,41 @@ interface ChainProps {
   entries: readonly ProvenanceEntry[];
   /** The index of the first entry that is not genuine. */
   brokenAt: number | undefined;
+  /** The hashes of the entries whose signature this browser cannot verify. */
+  unchecked: readonly string[];
 }
 
-function Chain({ entries, brokenAt = entries.length }: ChainProps) {
+function Chain({ entries, brokenAt = entries.length, unchecked }: ChainProps) {
   return (
     <>
       {brokenAt < entries.length && (
         <Banner tone="error">{provenanceTexts.broken.replace('{number}', String(brokenAt + 1))}</Banner>
       )}
+      {unchecked.length > 0 && <Banner>{provenanceTexts.uncheckedHelp}</Banner>}
       <ol className="grid gap-4">
         {entries.map((entry, index) => (
-          <Entry key={entry.hash} entry={entry} isGenuine={index < brokenAt} />
+          <Entry
+            key={entry.hash}
+            entry={entry}
+            verdict={index >= brokenAt ? 'notGenuine' : unchecked.includes(entry.hash) ? 'unchecked' : 'genuine'}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function Entry({ entry: { kind, from, to, at }, isGenuine }: { entry: ProvenanceEntry; isGenuine: boolean }) {
-  const Icon = isGenuine ? CircleCheck : CircleX;
+const MARKS = {
+  genuine: { Icon: CircleCheck, className: 'size-7 text-success' },
+  unchecked: { Icon: CircleHelp, className: 'size-7 text-ash' },
+  notGenuine: { Icon: CircleX, className: 'size-7 text-danger' },
+} as const;
+
+function Entry({ entry: { kind, from, to, at }, verdict }: { entry: ProvenanceEntry; verdict: keyof typeof MARKS }) {
+  const { Icon, className } = MARKS[verdict];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4">
-      <Icon
-        role="img"
-        aria-label={isGenuine ? provenanceTexts.genuine : provenanceTexts.notGenuine}
-        className={isGenuine ? 'size-7 text-success' : 'size-7 text-danger'}
-      />
+      <Icon role="img" aria-label={provenanceTexts[verdict]} className={className} />
       <p className="grid gap-0.5">
         <span>
           {provenanceKinds[kind]

@@ -13,6 +13,7 @@ import type { Elements } from '../../../../ui/elements.ts';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import type { RoomButtonProps } from '../../share/room-button-props.ts';
 import { ShareButton } from '../../share/share-button.tsx';
+import type { TransferButtonProps } from '../../share/transfer-button-props.ts';
 import { CardTrack, type CardTrackProps } from '../viewer/card-track.tsx';
 
 interface CardDetailsProps {
@@ -24,10 +25,11 @@ interface CardDetailsProps {
   /** The card's name as a heading, if the surrounding frame has none. */
   title: Elements;
   RoomButton: ComponentType<RoomButtonProps>;
+  TransferButton: ComponentType<TransferButtonProps>;
 }
 
 /** The details of a card. */
-export function CardDetails({ shown, track, isOwn, title, RoomButton }: CardDetailsProps) {
+export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferButton }: CardDetailsProps) {
   const productName = getProductName();
   const value = withProductName(inventoryTexts.estimatedValue, productName.toUpperCase()).replace(
     '{value}',
@@ -64,26 +66,28 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton }: CardDeta
           <Detail label={inventoryTexts.collected}>{formatDate(shown.collectedAt)}</Detail>
           <Detail label="Estimated value">{value}</Detail>
         </dl>
-        {isOwn ? <Actions /> : <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>}
+        {isOwn ? (
+          <Actions transfer={<TransferButton card={shown} wide size="sm" />} />
+        ) : (
+          <p className="text-ash text-sm">{inventoryTexts.otherOwner}</p>
+        )}
       </div>
     </div>
   );
 }
 
 /** The actions for one of the user's cards; disabled with an explanation until they exist. */
-function Actions() {
+function Actions({ transfer }: { transfer: Elements }) {
   const noteId = useId();
   return (
     <div className="grid gap-2.5">
       <Button wide disabled size="sm" aria-describedby={noteId}>
         {inventoryTexts.list}
       </Button>
-      <Button wide disabled size="sm" aria-describedby={noteId}>
-        {inventoryTexts.transfer}
-      </Button>
       <p id={noteId} className="text-center text-ash text-xs">
-        You can’t list or transfer cards yet.
+        You can’t list cards yet.
       </p>
+      {transfer}
     </div>
   );
 }

@@ -3,8 +3,7 @@ import { Icon as X } from 'virtual:icons/x';
 import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
 import type { ComponentType } from 'react';
-import { useCurrentUser } from '../../../../lib/api/current-user.ts';
-import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
+import { type User, useCurrentUser } from '../../../../lib/api/current-user.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -14,6 +13,7 @@ import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import type { RoomButtonProps } from '../../share/room-button-props.ts';
+import type { TransferButtonProps } from '../../share/transfer-button-props.ts';
 import type { CardTrackProps } from '../viewer/card-track.tsx';
 import { useShownCard } from '../viewer/use-shown-card.ts';
 import { Viewer } from '../viewer/viewer.tsx';
@@ -33,6 +33,7 @@ export interface SelectedCardProps {
   onSelect: (id: string) => void;
   onClose: () => void;
   RoomButton: ComponentType<RoomButtonProps>;
+  TransferButton: ComponentType<TransferButtonProps>;
 }
 
 /**
@@ -40,14 +41,23 @@ export interface SelectedCardProps {
  * has not loaded is fetched with its proof, which contains its collector.
  */
 export function SelectedCard(props: SelectedCardProps) {
-  const { id, loadedCard, cards = [], isFullScreen, onFullScreen, onSelect, onClose, RoomButton } = props;
+  const {
+    id,
+    loadedCard,
+    cards = [],
+    isFullScreen,
+    onFullScreen,
+    onSelect,
+    onClose,
+    RoomButton,
+    TransferButton,
+  } = props;
   const hasDrawer = useHasDrawer();
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
   const { shown, onShown } = useShownCard(card);
-  const collectorId = query.currentData?.collectorId;
-  const isOwn = loadedCard !== undefined || (user !== undefined && collectorId === user.collectorId);
+  const isOwn = loadedCard !== undefined || isHeldBy(user, card, query.currentData?.collectorId);
   const content =
     card && shown ? (
       <CardDetails
@@ -55,13 +65,8 @@ export function SelectedCard(props: SelectedCardProps) {
         track={{ card, shown, onShown, cards, onSelect, isCovered: isFullScreen }}
         isOwn={isOwn}
         RoomButton={RoomButton}
-        title={
-          hasDrawer && (
-            <h2 key={shown.id} className="card-text text-xl">
-              {keepDots(shown.name)}
-            </h2>
-          )
-        }
+        TransferButton={TransferButton}
+        title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
       />
     ) : query.error ? (
       <CardError
@@ -110,6 +115,14 @@ export function SelectedCard(props: SelectedCardProps) {
       {viewer}
     </Drawer>
   );
+}
+
+/** Whether a card that is not in the list is the user's. Without a linked wallet, only its draw can tell. */
+function isHeldBy(user: User | undefined, card: CardFacts | undefined, collectorId: string | undefined): boolean {
+  if (!user || !card) return false;
+  return user.wallet
+    ? card.publicKey === user.wallet.publicKey
+    : card.publicKey === null && collectorId === user.collectorId;
 }
 
 interface CardErrorProps {

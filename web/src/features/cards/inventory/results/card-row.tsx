@@ -1,6 +1,5 @@
-import { inventoryTexts, placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo, type ReactNode } from 'react';
-import { isRetried } from '../../../../lib/api/optimistic.ts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -9,6 +8,7 @@ import { PrintedCard } from '../../card/printed-card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { CardControl } from './card-control.tsx';
 import type { CardItemProps } from './card-list.tsx';
+import { cardState, nameWithState } from './card-state.ts';
 import { NewMark } from './new-mark.tsx';
 
 /** The grid columns of a row and of the header above the rows. */
@@ -22,12 +22,12 @@ const THUMBNAIL_WIDTH = 48;
 /** One card of the list view. */
 export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected } = props;
-  const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
+  const state = cardState(card);
   return (
     <CardControl
       {...props}
       label={[
-        `${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`,
+        `${nameWithState(card)}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`,
         `${inventoryTexts.power} ${card.power}, ${inventoryTexts.defense} ${card.defense}`,
         `${inventoryTexts.collected} ${formatDate(card.collectedAt)}`,
       ].join(', ')}
@@ -46,7 +46,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
               {keepDots(card.name)}
             </span>
             {isNew && <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
-            {isRetried(card) && <Badge tone="info">{placeholderTexts.retried}</Badge>}
+            {state && <Badge tone="info">{state}</Badge>}
           </span>
           <span className="flex items-center gap-2.5 max-md:hidden">
             <Badge tone={card.rarity}>{rarityNames[card.rarity]}</Badge>

@@ -1,6 +1,6 @@
-import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
+import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo } from 'react';
-import { isPending, isRetried } from '../../../../lib/api/optimistic.ts';
+import { isPending } from '../../../../lib/api/optimistic.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { usePointerLight } from '../../card/foil/use-pointer-light.ts';
@@ -8,6 +8,7 @@ import { PrintedCard } from '../../card/printed-card.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { CardControl } from './card-control.tsx';
 import type { CardItemProps } from './card-list.tsx';
+import { cardState, nameWithState } from './card-state.ts';
 import { NewMark } from './new-mark.tsx';
 
 /** One card of the grid. */
@@ -15,21 +16,21 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
   const { card, isSelected, tabIndex } = props;
   const { lit, handlers } = usePointerLight();
   const isHovered = lit === 'held';
-  const name = isRetried(card) ? `${card.name}, ${placeholderTexts.retried}` : card.name;
+  const state = cardState(card);
   return (
     <CardControl
       {...props}
       {...handlers}
-      label={`${name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
+      label={`${nameWithState(card)}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
       className={cx('rounded-[6%/4.3%]', isSelected && 'shadow-chosen')}
     >
       <PrintedCard card={card} width={width} lit={lit} />
       {isNew && (
         <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />
       )}
-      {isRetried(card) && (
-        <Badge tone="info" className="absolute inset-x-3 top-3 justify-center">
-          {placeholderTexts.retried}
+      {state && (
+        <Badge tone="info" className="pointer-events-none absolute inset-x-3 top-3 justify-center">
+          {state}
         </Badge>
       )}
       {(card.isFavourite || ((isHovered || isSelected || tabIndex === 0) && !isPending(card))) && (
