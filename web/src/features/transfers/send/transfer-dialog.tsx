@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { focusOnMount } from '../../wallet/transfer/focus-on-mount.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { CardLine } from '../card-line.tsx';
+import { CardLine } from './card-line.tsx';
 import { RecipientForm } from './recipient-form.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSent } from './transfer-sent.tsx';
