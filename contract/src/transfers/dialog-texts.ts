@@ -4,7 +4,6 @@ export const transferDialogTexts = {
   off: 'You can’t transfer cards at the moment.',
   never: 'This card came from a donation, so it stays with the wallet it was drawn for.',
   notYet: 'You can pass this card on from {time}.',
-  list: 'You can’t list cards yet.',
   needsWallet: 'Link your wallet to pass this card on. You sign the transfer with it.',
   form: {
     title: 'Pass this card on',

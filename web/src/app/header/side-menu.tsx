@@ -1,10 +1,10 @@
+import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { Icon as Bell } from 'virtual:icons/bell';
 import { Icon as BookOpen } from 'virtual:icons/book-open';
 import { Icon as CircleHelp } from 'virtual:icons/circle-question-mark';
 import { Icon as Dices } from 'virtual:icons/dices';
 import { Icon as Gift } from 'virtual:icons/gift';
 import { Icon as Hammer } from 'virtual:icons/hammer';
-import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { Icon as House } from 'virtual:icons/house';
 import { Icon as Layers } from 'virtual:icons/layers';
 import { Icon as Settings } from 'virtual:icons/settings';

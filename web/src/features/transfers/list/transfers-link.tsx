@@ -1,13 +1,14 @@
 import { Icon as ArrowLeftRight } from 'virtual:icons/arrow-left-right';
 import { BADGE_MAX } from '@app/contract/notifications/limits';
 import { transferPageTexts } from '@app/contract/transfers/page-texts';
+import { getConfig } from '../../../lib/config.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { transfersApi } from '../transfers-api.ts';
 
 /** A link to the transfers with the number of cards that wait for the user; nothing if none does. */
 export function TransfersLink() {
-  const { data } = transfersApi.useTransfersInfiniteQuery('pending');
+  const { data } = transfersApi.useTransfersInfiniteQuery('pending', { skip: !getConfig().transfers });
   const waiting = data?.pages
     .flatMap(({ transfers }) => transfers)
     .filter(({ direction, accepted }) => direction === 'in' && !accepted);

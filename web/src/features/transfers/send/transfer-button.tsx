@@ -3,6 +3,7 @@ import { inventoryTexts } from '@app/contract/cards/texts';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { useId, useState } from 'react';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
@@ -52,6 +53,7 @@ export function TransferButton({ card, size, wide = false }: TransferButtonProps
 
 /** Why a card cannot be transferred; null if it can. */
 function findObstacle({ transferableFrom }: Card, senderKey: string | undefined, now: number): string | null {
+  if (!getConfig().transfers) return transferDialogTexts.off;
   if (transferableFrom === null) return transferDialogTexts.never;
   if (Date.parse(transferableFrom) > now)
     return transferDialogTexts.notYet.replace('{time}', formatDateTime(transferableFrom));
