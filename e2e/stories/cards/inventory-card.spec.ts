@@ -15,8 +15,8 @@ test(
     await expect(detail).toContainText(card.description);
     await expect(detail).toContainText(/10 \S+/);
     await expect(detail.getByRole('button', { name: 'List on Marketplace' })).toBeDisabled();
-    await expect(detail.getByRole('button', { name: 'Transfer to Another Wallet' })).toBeDisabled();
-    await expect(detail.getByText('You can’t list or transfer cards yet.')).toBeVisible();
+    await expect(detail.getByText('You can’t list cards yet.')).toBeVisible();
+    await expect(detail.getByRole('button', { name: 'Transfer to Another Wallet' })).toBeEnabled();
     await expectAccessible(page, 'an open card');
 
     await page.reload();

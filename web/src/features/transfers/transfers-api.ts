@@ -35,7 +35,8 @@ export const transfersApi = api.injectEndpoints({
     /** The transfers from and to the account, newest first; of one state, or of all with `undefined`. */
     transfers: build.infiniteQuery({
       ...call(endpoints.listTransfers, ({ queryArg, pageParam }: PageArg<TransferState | undefined>) => ({
-        query: { state: queryArg ?? null, cursor: pageParam },
+        // A card on its way is on the first page, whatever others offer
+        query: { state: queryArg ?? null, limit: 100, cursor: pageParam },
       })),
       infiniteQueryOptions: byCursor,
       providesTags: ['Transfers'],

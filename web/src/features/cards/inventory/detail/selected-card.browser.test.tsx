@@ -2,6 +2,7 @@ import { cardErrors } from '@app/contract/cards/errors';
 import { getCardProof, getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { expect, test } from 'vitest';
+import { OTHER_WALLET } from '../../../../../testing/card-transfers.ts';
 import { inventoryOf } from '../../../../../testing/cards.ts';
 import { failure, respondTo } from '../../../../../testing/fake-api.ts';
 import { drawer, expectUrl } from '../../../../../testing/inventory.ts';
@@ -22,13 +23,22 @@ test('a card of another collector has no actions', async () => {
 });
 
 test('a card of the user is shown as owned although the filter excludes it', async () => {
-  const { collectorId } = signIn();
-  const { proof, card } = await provenDraw({ collectorId });
+  const { proof, card } = await provenDraw();
+  signIn({ wallet: { publicKey: card.drawWallet } });
   respondTo(getInventory, { ...inventoryOf([]), totalValue: 10 });
   respondTo(getCardProof, proof);
   openPage(`/inventory?search=nothing&card=${card.id}`);
   await expect.element(sell).toBeVisible();
   await expect.element(drawer.getByText('This card belongs to someone else.')).not.toBeInTheDocument();
+});
+
+test('a card that the user has given away is no longer theirs', async () => {
+  const { collectorId } = signIn({ wallet: { publicKey: OTHER_WALLET } });
+  const { proof, card } = await provenDraw({ collectorId });
+  respondTo(getInventory, inventoryOf([]));
+  respondTo(getCardProof, proof);
+  openPage(`/inventory?card=${card.id}`);
+  await expect.element(drawer.getByText('This card belongs to someone else.')).toBeVisible();
 });
 
 test.each([
