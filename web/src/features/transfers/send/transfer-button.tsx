@@ -51,11 +51,14 @@ export function TransferButton({ card, size, wide = false }: TransferButtonProps
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /** Why a card cannot be transferred; null if it can. */
 function findObstacle({ transferableFrom }: Card, senderKey: string | undefined, now: number): string | null {
   if (!getConfig().transfers) return transferDialogTexts.off;
   if (transferableFrom === null) return transferDialogTexts.never;
-  if (Date.parse(transferableFrom) > now)
+  // A new card can be transferred at once, but the server's time is only known to the second
+  if (Date.parse(transferableFrom) > now + MINUTE_MS)
     return transferDialogTexts.notYet.replace('{time}', formatDateTime(transferableFrom));
   return senderKey === undefined ? transferDialogTexts.needsWallet : null;
 }
