@@ -5,7 +5,7 @@ export const MODEL_TYPES = { glb: 'model/gltf-binary', usdz: 'model/vnd.usdz+zip
 export type ModelFormat = keyof typeof MODEL_TYPES;
 
 /** A digest of what some models show: it changes with their drawing, so that caches keep those of one version for ever. */
-export const MODEL_VERSION = '81d24336';
+export const MODEL_VERSION = '0f46729c';
 
 /**
  * Path of the model of a card. GET or HEAD returns it with an ETag and `no-cache`; 404 `CARD_NOT_FOUND` if no card has the number,

@@ -1,5 +1,4 @@
-import type { OffersFrom } from './settings.ts';
-import type { TradeState } from './states.ts';
+import { BINDER_CARDS_MAX, BINDER_WISHES_MAX } from './limits.ts';
 
 /** Notifications about trades. They name nobody and contain nothing that others have typed. */
 export const tradeNotifications = {
@@ -12,29 +11,10 @@ export const tradeNotifications = {
   invalid: { title: 'Offer no longer possible', message: 'One of its cards is no longer available.' },
 } as const;
 
-/** What each state is called. */
-export const tradeStateTexts: Readonly<Record<TradeState, string>> = {
-  prepared: 'Not signed yet',
-  open: 'Open',
-  accepted: 'Accepted',
-  completed: 'Completed',
-  declined: 'Declined',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-  invalid: 'No longer possible',
-};
-
-/** Who may send offers, in the settings. */
-export const offersFromTexts: Readonly<Record<OffersFrom, string>> = {
-  everyone: 'Everyone',
-  partners: 'Earlier partners',
-  nobody: 'Nobody',
-};
-
 /** Errors of fields. */
 export const tradeFieldErrors = {
   cards: 'Choose one to six different cards on each side',
-  binderCards: 'A binder has at most 30 different cards',
-  wishes: 'A binder has at most 20 different wishes',
+  binderCards: `A binder has at most ${BINDER_CARDS_MAX} different cards`,
+  wishes: `A binder has at most ${BINDER_WISHES_MAX} different wishes`,
   motif: 'There is no such motif',
 } as const;
