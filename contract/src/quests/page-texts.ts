@@ -45,7 +45,7 @@ export const rewardStateTexts: Readonly<Record<RewardState, { readonly name: str
 /** What counts for a quest. Amounts come with their currency. */
 export const ruleTexts = {
   donation: 'Donate {amount} or more',
-  usdt: 'Send {amount} USDT or more to the project’s wallet',
+  usdt: 'Donate {amount} USDT or more',
   invitees: {
     singular: 'Invite a friend who starts collecting',
     plural: 'Invite {count} friends who start collecting',

@@ -21,7 +21,11 @@ export const donationTexts = {
   checkAgain: 'Check again',
   counted: 'Thank you! Your donation of {amount} counts.',
   arrived: 'Thank you! Your donation of {amount} has arrived, but it counts for no quest. {reason}.',
+  refused: 'Your donation couldn’t be counted',
   dismiss: 'Dismiss',
+  /** On a quest; the button is at the head of the page. */
+  where: 'Donate from your wallet at the top of this page.',
+  whereAction: 'Take me there',
 } as const;
 
 /** Why a payment cannot count as a donation. */

@@ -7,6 +7,7 @@ import { canDonateElsewhere, DonationHelp } from '../../features/quests/codes/do
 import { QuestList } from '../../features/quests/list/quest-list.tsx';
 import { Invitation } from '../../features/quests/referrals/invitation.tsx';
 import { Donate } from '../../features/sources/donate/donate.tsx';
+import { canDonateUsdt, DonationHint } from '../../features/sources/donate/donation-hint.tsx';
 import { OwnSupport } from '../../features/sources/events/own-support.tsx';
 import { canCheckOnSteam, SteamCheck } from '../../features/sources/steam/steam-check.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
@@ -48,8 +49,8 @@ export function ProjectPage() {
               actionOf={(quest) => {
                 if (isOwner) return null;
                 if (canDonateElsewhere(quest)) return <DonationHelp project={project} code={response?.supporterCode} />;
+                if (canDonateUsdt(quest)) return response?.donationWallet !== undefined && <DonationHint />;
                 return (
-                  user !== undefined &&
                   canCheckOnSteam(quest) && (
                     <SteamCheck slug={project.slug} quest={quest} user={user} disabled={isObserving} />
                   )

@@ -6,7 +6,7 @@ test.each<[QuestRule, string]>([
   [{ currency: 'USD', minimumCents: 250 }, 'Donate $2.50 or more'],
   [{ currency: 'JPY', minimumCents: 1000 }, 'Donate ¥1,000 or more'],
   [{ currency: 'KWD', minimumCents: 1500 }, 'Donate KWD\u00a01.500 or more'],
-  [{ usdtBaseUnits: '5500000' }, 'Send 5.5 USDT or more to the project’s wallet'],
+  [{ usdtBaseUnits: '5500000' }, 'Donate 5.5 USDT or more'],
   [{ invitees: 1 }, 'Invite a friend who starts collecting'],
   [{ invitees: 3 }, 'Invite 3 friends who start collecting'],
   [{ event: 'boss $& down' }, 'Reach “boss $& down” in the game'],

@@ -139,14 +139,30 @@ test('a lost connection and a failing network are tried again', async () => {
 });
 
 test.each([
-  ['was counted before', () => failure(sourceErrors, 'DONATION_COUNTED'), sourceErrors.DONATION_COUNTED.text],
   ['has failed', () => reason('failed'), donationReasonTexts.failed],
   ['is refused', () => failure(coreErrors, 'FORBIDDEN'), coreErrors.FORBIDDEN.text],
 ] as const)('a donation that %s says so and is not reported again', async (_, outcome, text) => {
   respondTo(donate, outcome());
   const { address } = await openWithPending();
+  await expect.element(donations.getByRole('alert').getByText(donationTexts.refused)).toBeVisible();
   await expect.element(donations.getByText(text)).toBeVisible();
   expect(listPendingDonations(SLUG, address)).toEqual([]);
+});
+
+test('a donation that was counted before is no failure', async () => {
+  respondTo(donate, failure(sourceErrors, 'DONATION_COUNTED'));
+  const { address } = await openWithPending();
+  await expect.element(donations.getByRole('status').getByText(sourceErrors.DONATION_COUNTED.text)).toBeVisible();
+  await expect.element(donations.getByRole('button', { name: donationTexts.dismiss })).toBeVisible();
+  expect(listPendingDonations(SLUG, address)).toEqual([]);
+});
+
+test('a quest leads to the button that donates', async () => {
+  signIn();
+  respondToDonationProject();
+  openPage(PATH);
+  await page.getByRole('button', { name: donationTexts.whereAction }).click();
+  await expect.element(button).toHaveFocus();
 });
 
 test('a donation that counts for no quest is thanked for, too', async () => {

@@ -11,6 +11,7 @@ import { OverlayPlaceholder } from '../../../ui/overlays/overlay-placeholder.tsx
 import { SendDialog } from '../../wallet/transfer/lazy-send-dialog.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
+import { DONATE_BUTTON } from './donation-hint.tsx';
 import { DonationProgress } from './donation-progress.tsx';
 import { listPendingDonations, type PendingDonation, savePendingDonation } from './pending-donations.ts';
 
@@ -49,6 +50,7 @@ export function Donate({ slug, name, recipient }: DonateProps) {
   return (
     <>
       <Button
+        id={DONATE_BUTTON}
         size="lg"
         busy={isLoading}
         disabled={isObserving}

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { sourcesApi } from '../api/sources-api.ts';
 import { amountText } from '../events/amount-text.ts';
-import { type DonationState, donationState } from './donation-state.ts';
+import { type DonationState, donationState, isFinal } from './donation-state.ts';
 import { type PendingDonation, removePendingDonation } from './pending-donations.ts';
 
 interface DonationProgressProps {
@@ -25,12 +25,12 @@ export function DonationProgress({ donation, onDismiss }: DonationProgressProps)
     for (;;) {
       const { data, error } = await report({ slug, signature, requestId });
       const next = donationState(data ?? {}, error);
-      const isFinal = next.kind === 'arrived' || next.kind === 'refused';
-      if (isFinal) removePendingDonation(signature);
+      const isSettled = isFinal(next);
+      if (isSettled) removePendingDonation(signature);
       if (signal.aborted) return;
-      const isLate = !isFinal && Date.now() > deadline;
+      const isLate = !isSettled && Date.now() > deadline;
       setState(isLate ? { kind: 'slow' } : next);
-      if (isFinal || isLate) return;
+      if (isSettled || isLate) return;
       await new Promise((resolve) => setTimeout(resolve, DONATION_POLL_MS));
       if (signal.aborted) return;
     }
@@ -45,14 +45,15 @@ export function DonationProgress({ donation, onDismiss }: DonationProgressProps)
     setState({ kind: 'waiting' });
     startRound();
   };
-  const isFinal = state.kind === 'arrived' || state.kind === 'refused';
+  const isSettled = isFinal(state);
   return (
     <Banner
       tone={toneOf(state)}
+      title={state.kind === 'refused' && donationTexts.refused}
       action={
-        (isFinal || state.kind === 'slow') && (
-          <Button variant="quiet" size="sm" onClick={isFinal ? onDismiss : checkAgain}>
-            {isFinal ? donationTexts.dismiss : donationTexts.checkAgain}
+        (isSettled || state.kind === 'slow') && (
+          <Button variant="quiet" size="sm" onClick={isSettled ? onDismiss : checkAgain}>
+            {isSettled ? donationTexts.dismiss : donationTexts.checkAgain}
           </Button>
         )
       }
@@ -68,7 +69,7 @@ function toneOf(state: DonationState) {
 }
 
 function textOf(state: DonationState): string {
-  if (state.kind === 'refused') return state.text;
+  if (state.kind === 'refused' || state.kind === 'known') return state.text;
   if (state.kind === 'retrying') return donationTexts.retrying.replace('{reason}', () => state.text);
   if (state.kind !== 'arrived') return donationTexts[state.kind];
   const { amount, result } = state.event;

@@ -1,4 +1,5 @@
 import { coreErrors } from '@app/contract/core/errors';
+import type { Quest } from '@app/contract/core/quest';
 import type { User } from '@app/contract/core/user';
 import { socialErrors } from '@app/contract/social/errors';
 import { sourceErrors } from '@app/contract/sources/errors';
@@ -20,7 +21,7 @@ const wait = page.getByRole('button', { name: 'Check again in', exact: false });
 
 afterEach(() => page.viewport(1280, 800));
 
-function respondWithQuest(progress = { count: 0, completed: false }) {
+function respondWithQuest(progress: Quest['progress'] = { count: 0, completed: false }) {
   respondToProjectPage({
     project: otherProject,
     quests: [newQuest(1, { rule: { steam: 440, achievement: 'WIN' }, count: 1, period: 'once', progress })],
@@ -67,6 +68,7 @@ test('a check that comes too early waits for as long as the server says', async 
   respondOnce(checkQuest, failure(coreErrors, 'RATE_LIMITED'));
   await check.click();
   await expect.element(wait).toBeVisible();
+  await expect.element(page.getByText(texts.tooSoon)).toBeVisible();
 });
 
 test.each([
@@ -94,4 +96,15 @@ test('without a linked Steam account the settings are linked', async () => {
     .element(page.getByRole('link', { name: texts.linkAction }))
     .toHaveAttribute('href', '/settings?tab=integrations');
   await expect.element(check).not.toBeInTheDocument();
+});
+
+test('a visitor is asked to sign up, and finds the game', async () => {
+  respondWithQuest(null);
+  openPage(PATH);
+  await expect.element(page.getByText(texts.signUpFirst)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: texts.game }))
+    .toHaveAttribute('href', 'https://store.steampowered.com/app/440');
+  await expect.element(check).not.toBeInTheDocument();
+  await expectAccessible('a Steam quest of a visitor');
 });
