@@ -88,6 +88,18 @@ async function restingBox(): Promise<number[]> {
 const slideOf = (slot: HTMLElement) =>
   slot.getAnimations().find((animation) => (animation as CSSTransition).transitionProperty === 'translate');
 
+/** Waits until a card is in the middle, and stops all slides and texts at their start. */
+function nextPage(frame: Element, slot: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      for (const animation of frame.getAnimations({ subtree: true })) animation.pause();
+      resolve();
+    });
+    observer.observe(slot, { attributeFilter: ['inert'] });
+  });
+}
+
 /** When the texts of a place start to appear, in milliseconds after the picture starts to move. */
 const textDelays = (place: Element) =>
   [...place.querySelectorAll('[data-card-text]')].map((text) =>
@@ -112,9 +124,12 @@ describe('the same picture moves', () => {
     // Only the moving copy is visible until it has landed, and only the picture in the drawer afterwards.
     const opacities = () => [tile, pictureIn(drawer.element())].map((place) => getComputedStyle(place).opacity);
     expect(opacities()).toEqual(['0', '0']);
-    for (const animation of picture.getAnimations()) animation.finish();
-    await Promise.resolve();
-    await new Promise(requestAnimationFrame);
+    // A picture that is not painted yet would be waited for.
+    await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
+    const [move] = picture.getAnimations() as [Animation];
+    const finished = new Promise((resolve) => move.addEventListener('finish', resolve));
+    move.finish();
+    await finished;
     expect([picture.isConnected, opacities()[1]]).toEqual([false, '1']);
     const closing = nextFlight();
     await userEvent.keyboard('{Escape}');
@@ -209,6 +224,7 @@ describe('paging', () => {
     await allowMotion();
     await openPaintedInventory();
     await openCard(1);
+    await restingBox();
     if (place === 'full screen') await fullScreen.click();
     const frame = place === 'drawer' ? drawer : viewer;
     const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
@@ -223,11 +239,12 @@ describe('paging', () => {
     const arrow = frame.getByRole('button', { name: 'Next card' });
     const { width, right } = arrow.element().getBoundingClientRect();
     expect([width, Math.round(box.right - right)]).toEqual([48, 4]);
+    const paging = nextPage(frame.element(), next.parentElement as HTMLElement);
     await arrow.click();
-    await expect.poll(() => pictureIn(frame.element())).toBe(next);
+    await paging;
+    expect(pictureIn(frame.element())).toBe(next);
     const slides = pictures().map((picture) => slideOf(picture.parentElement as HTMLElement));
     expect(slides.map((slide) => slide?.effect?.getTiming().duration)).toEqual([280, 280, 280, 280]);
-    for (const slide of slides) slide?.pause();
     const boxesAt = (time: number) => {
       for (const slide of slides) if (slide) slide.currentTime = time;
       return [current, next].map(boxOf);
