@@ -93,7 +93,9 @@ export async function writeDraws(
   onDay: (draws: number) => void,
 ): Promise<void> {
   const { now, days } = calendar;
-  const cards = createRowWriter(tx, 'cards', CARD_COLUMNS, { computed: { number: `nextval('card_numbers')` } });
+  const cards = createRowWriter(tx, 'cards', CARD_COLUMNS, {
+    computed: { number: `nextval('card_numbers')`, position: `currval('card_numbers')` },
+  });
   const notifications = createRowWriter(tx, 'notifications', NOTIFICATION_COLUMNS);
   const lastDraws = new Map<number, LastDraws>();
   const oldestNotification = addSeconds(now, -NOTIFICATIONS_KEPT_DAYS * DAY_SECONDS);

@@ -71,6 +71,17 @@ describe('a reveal', () => {
     }
   });
 
+  test('turns a card that is painted just as its wait is over', () => {
+    for (const [rarity, pace] of everyReveal) {
+      if (pace === 'still') continue;
+      let progress = startReveal(pace);
+      while (progress.stage !== 'hold') progress = advance(progress, 'elapsed', rarity);
+      const turning = advance(progress, 'painted', rarity);
+      expect(advance(turning, 'elapsed', rarity, 'hold')).toEqual(turning);
+      expect(turning.stage).toBe('turn');
+    }
+  });
+
   test('ends on a tap once the picture is painted, and on the second tap in any case', () => {
     const tapped = advance(startReveal('full'), 'tap', 'epic');
     expect(tapped.stage).toBe('hold');

@@ -76,9 +76,13 @@ export function startReveal(pace: Pace): Progress {
   return { stage: 'draw', pace, isPainted: false };
 }
 
-/** The state after an event. A tap turns a waiting card; every other tap, and `skip`, ends the reveal. */
-export function advance(progress: Progress, event: RevealEvent, rarity: Rarity): Progress {
+/**
+ * The state after an event. A tap turns a waiting card; every other tap, and `skip`, ends the reveal.
+ * @param elapsed the stage that is over, which may already have ended otherwise
+ */
+export function advance(progress: Progress, event: RevealEvent, rarity: Rarity, elapsed = progress.stage): Progress {
   const { stage } = progress;
+  if (stage !== elapsed) return progress;
   switch (event) {
     case 'elapsed':
       return next(progress, rarity);

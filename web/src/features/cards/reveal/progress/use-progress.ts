@@ -2,7 +2,15 @@ import type { Rarity } from '@app/contract/draw/card';
 import { useCallback, useEffect, useReducer } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { readRevealPreferences } from './reveal-preferences.ts';
-import { advance, type Pace, type Progress, type RevealEvent, stageDuration, startReveal } from './stages.ts';
+import {
+  advance,
+  type Pace,
+  type Progress,
+  type RevealEvent,
+  type Stage,
+  stageDuration,
+  startReveal,
+} from './stages.ts';
 
 /**
  * Returns the progress of a reveal and a function that reports events. The pace is the one that the user prefers.
@@ -10,7 +18,8 @@ import { advance, type Pace, type Progress, type RevealEvent, stageDuration, sta
  */
 export function useProgress(rarity: Rarity | undefined): [Progress, (event: RevealEvent) => void] {
   const [progress, dispatch] = useReducer(
-    (current: Progress, event: RevealEvent) => (rarity ? advance(current, event, rarity) : current),
+    (current: Progress, { event, elapsed }: { event: RevealEvent; elapsed?: Stage }) =>
+      rarity ? advance(current, event, rarity, elapsed) : current,
     undefined,
     () => startReveal(preferredPace()),
   );
@@ -18,10 +27,10 @@ export function useProgress(rarity: Rarity | undefined): [Progress, (event: Reve
   // biome-ignore lint/correctness/useExhaustiveDependencies: skipping restarts the timer of the current stage
   useEffect(() => {
     if (stage === 'end' || rarity === undefined) return;
-    const timer = setTimeout(() => dispatch('elapsed'), stageDuration(stage, rarity));
+    const timer = setTimeout(() => dispatch({ event: 'elapsed', elapsed: stage }), stageDuration(stage, rarity));
     return () => clearTimeout(timer);
   }, [stage, pace, rarity]);
-  return [progress, useCallback((event) => dispatch(event), [])];
+  return [progress, useCallback((event) => dispatch({ event }), [])];
 }
 
 function preferredPace(): Pace {
