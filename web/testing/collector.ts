@@ -27,7 +27,7 @@ export function signInCollector(owned: OwnedCard[] = [], changes: Partial<User> 
 /** Adds a card to the server's cards, as a draw would. */
 export function drawNext(owned: OwnedCard[]): Card {
   const now = new Date().toISOString();
-  const card = { ...newCard(owned.length + 1), collectedAt: now, mintDate: now };
+  const card = { ...newCard(owned.length + 1), collectedAt: now, receivedAt: now, mintDate: now };
   owned.unshift(card);
   return card;
 }
