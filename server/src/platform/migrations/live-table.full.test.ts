@@ -61,9 +61,9 @@ describe.runIf(onPostgres)(`a migration of ${CARDS} cards while they are read, d
     owner = await newWalletOwner(cluster.first);
     const { rows } = await sql(`select id, collector_id from accounts where public_key = $1`, [owner.publicKey]);
     await sql(
-      `insert into cards (id, number, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
+      `insert into cards (id, number, position, account_id, collector_id, request_id, day, serial, edition, entropy, draw_wallet,
          rarity, rank, type, finish, name, description, image, power, defense, art_seed, collected_at)
-       select gen_random_uuid(), nextval('card_numbers'), $1, $2, gen_random_uuid(), '2026-01-01', n, 1, md5(n::text), $3,
+       select gen_random_uuid(), nextval('card_numbers'), currval('card_numbers'), $1, $2, gen_random_uuid(), '2026-01-01', n, 1, md5(n::text), $3,
          'rare', 3, 'mage', 'standard', 'Sun of Stars', 'A sun. Stars accompany it.', 'i', n % 100, 1, 's', now()
        from generate_series(1, $4::int) as n`,
       [rows[0].id, rows[0].collector_id, owner.publicKey, CARDS],
