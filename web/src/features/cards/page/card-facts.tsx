@@ -100,7 +100,8 @@ export function CardFacts({ card, RoomButton, TransferButton }: CardFactsProps) 
               ))}
             </ul>
           </section>
-          <div className="flex flex-wrap items-center gap-3">
+          {/* Where the buttons wrap, nothing moves when the holder's button appears. */}
+          <div className="flex flex-wrap content-start items-center gap-3 md:max-lg:min-h-40 lg:max-xl:min-h-26">
             <ShareButton card={card} />
             <RoomButton card={card} />
             <TransferButton card={card} />
