@@ -39,16 +39,43 @@ export function acceptanceMessage(trade: TradeMessage, offerHash: string): strin
 /** Builds a message. Should it be too long for a hardware wallet, it cuts the ends of the longest names; the numbers stay. */
 function build(trade: TradeMessage, headline: string, first: readonly string[], last: readonly string[]): string {
   const { productName, uri, tradeId, from, to, give, take, nonce, timestamp } = trade;
-  for (let lineMax = TRADE_MESSAGE_BYTES_MAX; ; lineMax--) {
-    const side = (label: string, cards: readonly NamedCard[]) =>
-      cards
-        .toSorted((a, b) => a.number - b.number)
-        .map((card) => `${label}: ${displayableCard(card)}`.slice(0, lineMax).trimEnd());
-    const parties = [`From: ${from}`, `To: ${to}`];
-    const cards = [...side('Give', give), ...side('Take', take)];
-    const moment = [`Nonce: ${nonce}`, `Timestamp: ${timestamp}`];
-    const head = [`${headline} ${displayableProduct(productName, uri)}`, '', `Trade: ${tradeId}`];
-    const message = [...head, ...first, ...parties, ...cards, ...moment, ...last, `URI: ${uri}`].join('\n');
-    if (message.length <= TRADE_MESSAGE_BYTES_MAX) return message;
+  const head = [`${headline} ${displayableProduct(productName, uri)}`, '', `Trade: ${tradeId}`];
+  const parties = [...first, `From: ${from}`, `To: ${to}`];
+  const end = [`Nonce: ${nonce}`, `Timestamp: ${timestamp}`, ...last, `URI: ${uri}`];
+  const cards = [...cardLines('Give', give), ...cardLines('Take', take)];
+  const join = (lines: readonly string[]) => [...head, ...parties, ...lines, ...end].join('\n');
+  const room = TRADE_MESSAGE_BYTES_MAX - join(cards.map(() => '')).length;
+  return join(shorten(cards, room));
+}
+
+interface CardLine {
+  readonly text: string;
+  /** The length up to the end of the number. */
+  readonly min: number;
+}
+
+const cardLines = (label: string, cards: readonly NamedCard[]): CardLine[] =>
+  cards
+    .toSorted((a, b) => a.number - b.number)
+    .map((card) => ({
+      text: `${label}: ${displayableCard(card)}`,
+      min: `${label}: ${displayableCard({ ...card, name: '' })}`.trimEnd().length,
+    }));
+
+/** Cuts the longest lines to the same length, so that all have room, but never a number. */
+function shorten(lines: readonly CardLine[], room: number): string[] {
+  let left = room;
+  let max = Number.POSITIVE_INFINITY;
+  const byLength = lines.toSorted((a, b) => a.text.length - b.text.length);
+  for (const [n, { text }] of byLength.entries()) {
+    const share = Math.floor(left / (lines.length - n));
+    if (text.length > share) {
+      max = share;
+      break;
+    }
+    left -= text.length;
   }
+  // With less room than the longest number needs, no name has any
+  const isTight = lines.some(({ min }) => min > max);
+  return lines.map(({ text, min }) => text.slice(0, isTight ? min : max).trimEnd());
 }

@@ -49,6 +49,10 @@ export function readSettings(env: Environment): Config {
   if (publicUrl && publicUrl.href !== `${publicUrl.origin}/`) {
     read.addError('PUBLIC_URL', 'has a path', 'an origin without a path, such as https://cards.example.com');
   }
+  // As long as a domain name can be. The messages that wallets sign contain it, and must stay short.
+  if (publicUrl && publicUrl.hostname.length > 253) {
+    read.addError('PUBLIC_URL', 'has a host name of more than 253 characters', 'a URL with a valid host name');
+  }
   requireDatabaseUrl(read);
   checkSecrets(config, read, isProduction);
   if (isProduction) checkProduction(config, read);

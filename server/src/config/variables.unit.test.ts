@@ -32,7 +32,7 @@ const variables: [name: string, value: string, expected: Partial<Config> | objec
     'PUBLIC_URL',
     'http://Cards.Example.com:80/',
     { publicUrl: 'http://cards.example.com' },
-    ['cards.example.com', 'ftp://x', 'http://x/path', 'http://x?q', 'javascript:1'],
+    ['cards.example.com', 'ftp://x', 'http://x/path', 'http://x?q', 'javascript:1', `http://${'x'.repeat(254)}`],
   ],
   ['PUBLIC_URL', 'https://localhost:3443', { publicUrl: 'https://localhost:3443' }, []],
   ['DATA_DIR', 'somewhere', { dataDir: resolve('somewhere') }, []],
