@@ -48,7 +48,7 @@ import {
   registerSources,
   sourceTables,
 } from './features/sources/index.ts';
-import { registerTrades, tradeTables } from './features/trades/index.ts';
+import { findEarlierTrade, registerTrades, settleTrades, tradeTables } from './features/trades/index.ts';
 import { registerTransfers, transferTables } from './features/transfers/index.ts';
 import { registerTwoFactor } from './features/two-factor/index.ts';
 import { registerWallet } from './features/wallet/index.ts';
@@ -126,7 +126,7 @@ export async function createApp(services: Services, webRoot?: string): Promise<F
     ['Overlays', (route) => registerOverlays(route, services, aboveOverlays)],
     ['Cards', registerCards],
     ['Sources', registerSources],
-    ['Transfers', registerTransfers],
+    ['Transfers', (route) => registerTransfers(route, services, { findEarlierTrade, settleTrades })],
     ['Trades', registerTrades],
     ['Forge', registerForge],
     ['Notifications', (route) => registerNotifications(route, services, cardPages.findEmailCard)],

@@ -5,6 +5,7 @@ import * as wallet from '@app/contract/wallet/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
+import { openServicesOf } from '../../../testing/node/services.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { newAdmin } from '../../../testing/people/admins.ts';
 import { collectCard, linkWallet } from '../../../testing/people/people.ts';
@@ -18,10 +19,13 @@ import {
   stateOf,
   type Trader,
 } from '../../../testing/people/trades.ts';
+import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { openSocket } from '../../../testing/requests/socket-client.ts';
+import { settleTrade } from './settle.ts';
 
 const HOLD_SECONDS = 86_400;
+const SETTLED_MS = 10_000;
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: String(HOLD_SECONDS) } });
 
 const cancel = ({ token }: Trader, id: string) =>
@@ -47,11 +51,20 @@ test('while a hold runs, the cards are locked and stay; afterwards they change h
   expect((await prepareOffer(node, ann, bob)).body.code).toBe('CARD_LOCKED');
   expect(await cardsOf(node, ann)).toEqual(ann.cards);
   node.clock.advance(HOLD_SECONDS);
-  await runJob(node.database, 'trades');
   const later = await loggedInAgain(node, ann);
-  expect(await stateOf(node, later, id)).toBe('completed');
+  await until(async () => (await stateOf(node, later, id)) === 'completed', SETTLED_MS);
   expect(await cardsOf(node, later)).toEqual(bob.cards);
   expect(await lockedOf(cards)).toEqual([]);
+});
+
+test('an offer that was accepted just before it expired keeps its hold', async () => {
+  const { id, bob } = await acceptedTrade();
+  const services = await openServicesOf(node);
+  const now = node.clock.now();
+  // Listed while it was open and its time was over
+  await settleTrade(services, id, { now, unsignedSince: now, areOn: true });
+  await services.close();
+  expect(await stateOf(node, bob, id)).toBe('accepted');
 });
 
 test('either side can end an accepted trade, which unlocks its cards', async () => {
@@ -62,7 +75,7 @@ test('either side can end an accepted trade, which unlocks its cards', async () 
   }
 });
 
-test('the job expires offers after seven days, and prepared ones after 15 minutes', async () => {
+test('offers expire after seven days, and prepared ones after 15 minutes', async () => {
   const [ann, bob] = [await newTrader(node), await newTrader(node)];
   const open = await sendOffer(node, ann, bob);
   const { body: prepared } = await prepareOffer(node, ann, bob);
@@ -73,11 +86,11 @@ test('the job expires offers after seven days, and prepared ones after 15 minute
       ])
     ).map(({ state }) => state);
   node.clock.advance(15 * 60 + 1);
-  await runJob(node.database, 'trades');
-  expect(await states()).toEqual(['open', 'expired']);
+  await until(async () => String(await states()) === 'open,expired', SETTLED_MS);
   node.clock.advance(7 * 86_400);
-  await runJob(node.database, 'trades');
+  await until(async () => String(await states()) === 'expired,expired', SETTLED_MS);
   // A prepared offer that nobody has signed is deleted after a day
+  await runJob(node.database, 'trades-cleanup');
   expect(await states()).toEqual(['expired']);
 });
 

@@ -10,6 +10,7 @@ import { CacheableResponse } from '../../platform/http/responses/cacheable-respo
 import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import { findCard } from '../cards/index.ts';
+import type { FindEarlierTrade } from './changes/checks.ts';
 import { confirmTransfer } from './changes/confirm.ts';
 import { prepareTransfer } from './changes/prepare.ts';
 import { acceptTransfer, cancelTransfer, declineTransfer } from './changes/respond.ts';
@@ -17,7 +18,8 @@ import { presentTransfers } from './model/presenter.ts';
 import { findTransfer, listTransfers, type TransferRow } from './model/store.ts';
 import { readProvenance } from './provenance/entries.ts';
 
-export function transferRoutes(route: Route, services: Services): void {
+/** @param findEarlierTrade for the hold */
+export function transferRoutes(route: Route, services: Services, findEarlierTrade: FindEarlierTrade): void {
   const { config, limits } = services;
   const { db } = services.database;
 
@@ -34,12 +36,12 @@ export function transferRoutes(route: Route, services: Services): void {
 
   route(operations.prepareTransfer, ({ caller, body }) => {
     requireOn();
-    return prepareTransfer(services, caller, body);
+    return prepareTransfer(services, caller, body, findEarlierTrade);
   });
 
   route(operations.confirmTransfer, async ({ caller, params, body }) => {
     requireOn();
-    return present(caller, await confirmTransfer(services, caller, params.id, body));
+    return present(caller, await confirmTransfer(services, caller, params.id, body, findEarlierTrade));
   });
 
   const responses = [

@@ -34,8 +34,14 @@ export async function announceTrade(
     const revision = accountId === null ? undefined : await incrementRevision(tx, accountId);
     // The account is being deleted
     if (accountId === null || revision === undefined) continue;
-    const content =
-      news[side] && ({ type: 'card_transfer', redirectUrl: TRADES_PATH, ...tradeNotifications[news[side]] } as const);
+    const told = news[side];
+    const content = told && {
+      type: 'card_transfer' as const,
+      redirectUrl: TRADES_PATH,
+      ...tradeNotifications[told],
+      // `mailSender` tells both sides of cards that are held or have left
+      isEmailed: told !== 'accepted' && told !== 'completed',
+    };
     const notified = content ? (await createNotification(services, tx, accountId, content)).events : [];
     publishAfterCommit(services, tx, 'account', { accountId, revision, events: [event, ...notified] });
   }

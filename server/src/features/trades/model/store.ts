@@ -1,6 +1,7 @@
 import { type TradeState, UNFINISHED_TRADE_STATES } from '@app/contract/trades/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
+import type { FindEarlierTrade } from '../../transfers/index.ts';
 import { tradeCards, trades } from './tables.ts';
 
 export type TradeRow = typeof trades.$inferSelect;
@@ -117,22 +118,30 @@ export async function haveTraded(db: Database, oneId: string, otherId: string): 
   return (await db.$count(trades, and(isCompleted, or(between(oneId, otherId), between(otherId, oneId))))) > 0;
 }
 
-/** Whether an account has taken back a signed offer of one of these cards to another wallet since a time. */
-export async function hasCancelledOffer(
-  db: Database,
-  proposerId: string,
-  cardIds: readonly string[],
-  wallet: string,
-  since: Date,
-): Promise<boolean> {
-  const withCard = db
-    .select({ id: tradeCards.tradeId })
-    .from(tradeCards)
-    .where(and(eq(tradeCards.side, 'give'), inArray(tradeCards.cardId, [...cardIds])));
-  const isCancelled = and(eq(trades.state, 'cancelled'), isNotNull(trades.confirmedAt), gt(trades.endedAt, since));
-  const isOther = and(eq(trades.proposerId, proposerId), ne(trades.recipientWallet, wallet));
-  return (await db.$count(trades, and(isCancelled, isOther, inArray(trades.id, withCard)))) > 0;
-}
+/** Finds the other wallet for which an account last signed a card in a trade that was cancelled since a time. */
+export const findEarlierTrade: FindEarlierTrade = async (db, { accountId, cardId, recipientWallet }, since) => {
+  const { acceptedAt, confirmedAt, endedAt, proposerId, proposerWallet, recipientId } = trades;
+  const isGiven = and(
+    eq(tradeCards.side, 'give'),
+    eq(proposerId, accountId),
+    isNotNull(confirmedAt),
+    ne(trades.recipientWallet, recipientWallet),
+  );
+  const isTaken = and(
+    eq(tradeCards.side, 'take'),
+    eq(recipientId, accountId),
+    isNotNull(acceptedAt),
+    ne(proposerWallet, recipientWallet),
+  );
+  const [row] = await db
+    .select({ side: tradeCards.side, proposerWallet, recipientWallet: trades.recipientWallet, endedAt })
+    .from(trades)
+    .innerJoin(tradeCards, eq(tradeCards.tradeId, trades.id))
+    .where(and(eq(tradeCards.cardId, cardId), eq(trades.state, 'cancelled'), gt(endedAt, since), or(isGiven, isTaken)))
+    .orderBy(desc(endedAt))
+    .limit(1);
+  return row && { wallet: row.side === 'give' ? row.recipientWallet : row.proposerWallet, endedAt: row.endedAt };
+};
 
 const isUnfinished = inArray(trades.state, UNFINISHED_TRADE_STATES);
 
@@ -161,7 +170,7 @@ export function lockOffersWith(tx: Database, cardIds: readonly string[]): Promis
 }
 
 /** When trades are due. */
-interface DueTimes {
+export interface DueTimes {
   readonly now: Date;
   /** Prepared offers must have been prepared after this time. */
   readonly unsignedSince: Date;
@@ -169,24 +178,23 @@ interface DueTimes {
   readonly areOn: boolean;
 }
 
-/**
- * Lists trades to which something happens now: a prepared one was not signed in time, an open one expires, the hold of an accepted
- * one is over.
- */
-export async function listDue(db: Database, { now, unsignedSince, areOn }: DueTimes, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: trades.id })
-    .from(trades)
-    .where(
-      or(
-        and(eq(trades.state, 'prepared'), lt(trades.preparedAt, unsignedSince)),
-        and(eq(trades.state, 'open'), lte(trades.expiresAt, now)),
-        and(eq(trades.state, 'accepted'), lte(areOn ? trades.movesAt : trades.expiresAt, now)),
-      ),
-    )
-    .orderBy(asc(trades.id))
-    .limit(limit);
+/** Whether something happens to a trade now: it was not signed or answered in time, or its hold is over. */
+const isDue = ({ now, unsignedSince, areOn }: DueTimes) =>
+  or(
+    and(eq(trades.state, 'prepared'), lt(trades.preparedAt, unsignedSince)),
+    and(eq(trades.state, 'open'), lte(trades.expiresAt, now)),
+    and(eq(trades.state, 'accepted'), lte(areOn ? trades.movesAt : trades.expiresAt, now)),
+  );
+
+/** Lists trades that are due. */
+export async function listDue(db: Database, times: DueTimes, limit: number): Promise<string[]> {
+  const rows = await db.select({ id: trades.id }).from(trades).where(isDue(times)).limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Whether a trade is due. */
+export async function isTradeDue(db: Database, id: string, times: DueTimes): Promise<boolean> {
+  return (await db.$count(trades, and(eq(trades.id, id), isDue(times)))) > 0;
 }
 
 /** Deletes ended offers that nobody has confirmed, and trades without accounts. */

@@ -47,6 +47,8 @@ export const trades = pgTable(
     uniqueIndex('trades_request').on(table.proposerId, table.requestId),
     index('trades_proposer').on(table.proposerId, table.id),
     index('trades_recipient').on(table.recipientId, table.id),
+    index('trades_open').on(table.expiresAt).where(sql`${table.state} in ('open', 'accepted')`),
+    index('trades_move').on(table.movesAt).where(sql`${table.state} = 'accepted'`),
     index('trades_unfinished')
       .on(table.state, table.preparedAt)
       .where(sql`${table.state} in (${sql.raw(UNFINISHED_TRADE_STATES.map((state) => `'${state}'`).join(', '))})`),

@@ -1,11 +1,9 @@
-import { OTHER_WALLET_SECONDS } from '@app/contract/transfers/limits';
-import { addSeconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { Account } from '../../accounts/index.ts';
 import type { CardRow } from '../../cards/index.ts';
 import { findHold, isProtected } from '../../transfers/index.ts';
-import { hasCancelledOffer } from '../model/store.ts';
+import { findEarlierTrade } from '../model/store.ts';
 
 /**
  * Whether the cards that an account gives are held: the account is not protected, or one of the cards was signed for another wallet
@@ -24,8 +22,7 @@ export async function isHeld(
   if (!isProtected(giver, services.clock.now())) return true;
   for (const { id: cardId } of cards) {
     const given = { accountId: giver.id, cardId, recipientWallet: wallet };
-    if ((await findHold(services, db, giver, given, signedAt)).reason !== null) return true;
+    if ((await findHold(services, db, giver, given, signedAt, findEarlierTrade)).reason !== null) return true;
   }
-  const cardIds = cards.map(({ id }) => id);
-  return hasCancelledOffer(db, giver.id, cardIds, wallet, addSeconds(signedAt, -OTHER_WALLET_SECONDS));
+  return false;
 }

@@ -21,9 +21,7 @@ import { generateToken } from '../../../platform/secrets/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, findAccountByWallet } from '../../accounts/index.ts';
 import { requireRecentLogin } from '../../sessions/index.ts';
-
 import { isPossibleRecipient } from '../../wallet/index.ts';
-
 import {
   countOpenOffers,
   findByRequest,
@@ -63,7 +61,9 @@ export async function prepareTrade(
 ): Promise<PreparedTrade> {
   const { clock, database, limits, transact } = services;
   requireRecentLogin(caller, clock.now());
-  await limits.consume('transfer-prepare', [caller.account.id], PREPARE_RATES);
+  // Repeating a request does not count
+  if (!(await findByRequest(database.db, caller.account.id, offer.requestId)))
+    await limits.consume('transfer-prepare', [caller.account.id], PREPARE_RATES);
   const other = await findAccountByWallet(database.db, offer.recipient);
   if (!other && !(await isPossibleRecipient(services, offer.recipient))) {
     throw failure(transferErrors, 'RECIPIENT_INVALID');

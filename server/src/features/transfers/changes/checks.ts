@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, lockRequiredAccount } from '../../accounts/index.ts';
 import { isProtected } from '../model/hold.ts';
-import { countPending, findEarlierRecipient, type TransferRow } from '../model/store.ts';
+import { countPending, findEarlierRecipient, type Given } from '../model/store.ts';
 
 /** Locks the caller's account. @throws Failure INVALID_TOKEN if it was deleted or blocked in the meantime */
 export async function lockCaller(tx: Database, { account }: Caller): Promise<Account> {
@@ -25,15 +25,23 @@ export async function requireRoom(db: Database, accountId: string, recipientWall
   if (toWallet >= PENDING_TO_WALLET_MAX) throw failure(transferErrors, 'TOO_MANY_TO_WALLET');
 }
 
-/** Why a transfer would be held if it was signed now, and the other wallet for which the card was just signed. */
+/** Finds what `findEarlierRecipient` finds, among trades. */
+export type FindEarlierTrade = typeof findEarlierRecipient;
+
+/** Why a card would be held if it was signed now, and the other wallet for which it was just signed. */
 export async function findHold(
   { config }: Services,
   db: Database,
   account: Account,
-  transfer: Pick<TransferRow, 'accountId' | 'cardId' | 'recipientWallet'>,
+  given: Given,
   now: Date,
+  findEarlierTrade: FindEarlierTrade,
 ): Promise<{ readonly reason: HoldReason | null; readonly earlierRecipient: string | null }> {
-  const earlierRecipient = await findEarlierRecipient(db, transfer, addSeconds(now, -OTHER_WALLET_SECONDS));
+  const since = addSeconds(now, -OTHER_WALLET_SECONDS);
+  const transfer = await findEarlierRecipient(db, given, since);
+  const trade = await findEarlierTrade(db, given, since);
+  const isTradeLater = Number(trade?.endedAt) > Number(transfer?.endedAt ?? 0);
+  const earlierRecipient = (isTradeLater ? trade : transfer)?.wallet ?? null;
   if (config.transferHold === 0) return { reason: null, earlierRecipient };
   if (earlierRecipient !== null) return { reason: 'otherWallet', earlierRecipient };
   return { reason: isProtected(account, now) ? null : 'security', earlierRecipient };

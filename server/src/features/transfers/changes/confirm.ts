@@ -17,7 +17,7 @@ import { isSignedBy } from '../../wallet/index.ts';
 import { announce, formatTime, nameCard } from '../model/announce.ts';
 import { mailSender } from '../model/emails.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from '../model/store.ts';
-import { findHold, lockCaller, requireRoom } from './checks.ts';
+import { type FindEarlierTrade, findHold, lockCaller, requireRoom } from './checks.ts';
 
 interface Confirmation {
   readonly signature: string;
@@ -31,6 +31,7 @@ export function confirmTransfer(
   caller: Caller,
   id: string,
   { signature, signedMessage, requestId }: Confirmation,
+  findEarlierTrade: FindEarlierTrade,
 ): Promise<TransferRow> {
   const { config, clock, transact } = services;
   requireRecentLogin(caller, clock.now());
@@ -55,7 +56,7 @@ export function confirmTransfer(
     // Whoever links or unlinks this wallet at the same time sees this transfer, or is seen here
     await takeAdvisoryLockOnText(tx, recipientWallet);
     const recipient = await findAccountByWallet(tx, recipientWallet);
-    const { reason } = await findHold(services, tx, account, transfer, now);
+    const { reason } = await findHold(services, tx, account, transfer, now, findEarlierTrade);
     const movesAt = reason ? addSeconds(now, config.transferHold) : now;
     await lockCards(services, tx, [cardId]);
     const confirmed = await updateTransfer(tx, id, {

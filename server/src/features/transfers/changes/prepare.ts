@@ -16,7 +16,7 @@ import { findCard, unfitReason } from '../../cards/index.ts';
 import { requireRecentLogin } from '../../sessions/index.ts';
 import { isPossibleRecipient } from '../../wallet/index.ts';
 import { findByRequest, insertTransfer, type TransferRow } from '../model/store.ts';
-import { findHold, requireRoom } from './checks.ts';
+import { type FindEarlierTrade, findHold, requireRoom } from './checks.ts';
 
 type Request = BodyOf<typeof operations.prepareTransfer>;
 type Prepared = ResponseOf<typeof operations.prepareTransfer>;
@@ -26,18 +26,23 @@ type Prepared = ResponseOf<typeof operations.prepareTransfer>;
  * recipient's wallet. A repeated request ID returns the same transfer.
  * @throws Failure; see the contract
  */
-export async function prepareTransfer(services: Services, caller: Caller, request: Request): Promise<Prepared> {
+export async function prepareTransfer(
+  services: Services,
+  caller: Caller,
+  request: Request,
+  findEarlierTrade: FindEarlierTrade,
+): Promise<Prepared> {
   const { clock, database, limits } = services;
   const { db } = database;
   requireRecentLogin(caller, clock.now());
   const account = await requireAccount(db, caller.account.id);
   const earlier = await findByRequest(db, account.id, request.requestId);
-  if (earlier) return presentPrepared(services, account, earlier, request);
+  if (earlier) return presentPrepared(services, account, earlier, request, findEarlierTrade);
   await limits.consume('transfer-prepare', [account.id], PREPARE_RATES);
   await insertTransfer(db, await createTransfer(services, account, request));
   const stored = await findByRequest(db, account.id, request.requestId);
   if (!stored) throw failure(coreErrors, 'INVALID_TOKEN');
-  return presentPrepared(services, account, stored, request);
+  return presentPrepared(services, account, stored, request, findEarlierTrade);
 }
 
 async function createTransfer(services: Services, account: Account, { cardId, recipient, requestId }: Request) {
@@ -79,11 +84,13 @@ async function presentPrepared(
   account: Account,
   transfer: TransferRow,
   { cardId, recipient }: Request,
+  findEarlierTrade: FindEarlierTrade,
 ): Promise<Prepared> {
   if (transfer.cardId !== cardId.toLowerCase() || transfer.recipientWallet !== recipient)
     throw failure(coreErrors, 'REQUEST_ID_REUSED');
   const { config, clock, database } = services;
-  const { reason, earlierRecipient } = await findHold(services, database.db, account, transfer, clock.now());
+  const now = clock.now();
+  const { reason, earlierRecipient } = await findHold(services, database.db, account, transfer, now, findEarlierTrade);
   return {
     transferId: transfer.id,
     message: transfer.message,

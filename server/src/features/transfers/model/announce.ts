@@ -44,6 +44,8 @@ export async function announce(
     const { events } = notification
       ? await createNotification(services, tx, toldId, {
           type: 'card_transfer',
+          // `mailSender` tells of a card that has left
+          isEmailed: notification !== 'left',
           title: transferNotifications[notification].title,
           message: transferNotifications[notification].message
             .replace('{card}', nameCard(card))

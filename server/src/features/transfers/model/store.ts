@@ -82,12 +82,21 @@ export async function countPending(
   return { all, toWallet };
 }
 
+/** A card that an account gives, and the wallet that gets it. */
+export type Given = Pick<TransferRow, 'accountId' | 'cardId' | 'recipientWallet'>;
+
+/** Another wallet for which a card was signed, and when that was cancelled. */
+export interface EarlierRecipient {
+  readonly wallet: string;
+  readonly endedAt: Date | null;
+}
+
 /** Finds the other wallet for which a sender last signed a card and cancelled that, since a time. */
 export async function findEarlierRecipient(
   db: Database,
-  { accountId, cardId, recipientWallet }: Pick<TransferRow, 'accountId' | 'cardId' | 'recipientWallet'>,
+  { accountId, cardId, recipientWallet }: Given,
   since: Date,
-): Promise<string | null> {
+): Promise<EarlierRecipient | undefined> {
   const isCancelled = and(
     eq(transfers.state, 'cancelled'),
     isNotNull(transfers.confirmedAt),
@@ -95,12 +104,12 @@ export async function findEarlierRecipient(
   );
   const isOther = ne(transfers.recipientWallet, recipientWallet);
   const [row] = await db
-    .select({ wallet: transfers.recipientWallet })
+    .select({ wallet: transfers.recipientWallet, endedAt: transfers.endedAt })
     .from(transfers)
     .where(and(eq(transfers.accountId, accountId), eq(transfers.cardId, cardId), isCancelled, isOther))
     .orderBy(desc(transfers.endedAt))
     .limit(1);
-  return row?.wallet ?? null;
+  return row;
 }
 
 /** Lists the transfers of an account that have not ended, in both directions. */

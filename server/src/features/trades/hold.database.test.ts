@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import * as operations from '@app/contract/trades/schemas';
+import { describe, expect, test } from 'vitest';
+import { query } from '../../../testing/database/dump.ts';
+import { setUpNode } from '../../../testing/node/set-up.ts';
+import { acceptOffer, newTrader, sendOffer, type Trader } from '../../../testing/people/trades.ts';
+import { prepareTransfer, respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
+import { call } from '../../../testing/requests/call.ts';
+
+const node = setUpNode({
+  env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: '86400', SOLANA_RPC_URL: 'http://127.0.0.1:9' },
+});
+
+/** A trader whose cards are not held for the sake of the account. */
+async function newProtectedTrader(): Promise<Trader> {
+  const trader = await newTrader(node);
+  await query(
+    node.database,
+    `update accounts set second_factor_since = now() - interval '30 days',
+       credentials_changed_at = now() - interval '30 days' where id = $1`,
+    [trader.id],
+  );
+  return trader;
+}
+
+const cancel = ({ token }: Trader, id: string) =>
+  call(node, operations.cancelTrade, { token, params: { id }, body: { requestId: randomUUID() } });
+
+describe('a card that was just signed for another wallet is held', () => {
+  test('in a transfer after a cancelled offer, whose wallet the review names', async () => {
+    const [ann, bob, eve] = [await newProtectedTrader(), await newTrader(node), await newTrader(node)];
+    const [card = ''] = ann.cards;
+    await cancel(ann, await sendOffer(node, ann, bob));
+    expect((await prepareTransfer(node, ann, card, bob.publicKey)).body).toMatchObject({ hold: null });
+    expect((await prepareTransfer(node, ann, card, eve.publicKey)).body).toMatchObject({
+      hold: { reason: 'otherWallet' },
+      earlierRecipient: bob.publicKey,
+    });
+    expect((await signTransfer(node, ann, card, eve.publicKey)).body.holdReason).toBe('otherWallet');
+  });
+
+  test('in a transfer by who had accepted a trade that was cancelled', async () => {
+    const [ann, bob, eve] = [await newTrader(node), await newProtectedTrader(), await newTrader(node)];
+    const id = await sendOffer(node, ann, bob);
+    expect((await acceptOffer(node, bob, id)).body.state).toBe('accepted');
+    await cancel(bob, id);
+    expect((await prepareTransfer(node, bob, bob.cards[0] ?? '', eve.publicKey)).body).toMatchObject({
+      hold: { reason: 'otherWallet' },
+      earlierRecipient: ann.publicKey,
+    });
+  });
+
+  test.each(['a transfer', 'an offer'])('in a trade after %s that was cancelled, for an hour', async (kind) => {
+    const [ann, bob, eve] = [await newProtectedTrader(), await newProtectedTrader(), await newTrader(node)];
+    if (kind === 'an offer') await cancel(ann, await sendOffer(node, ann, eve));
+    else {
+      const { body } = await signTransfer(node, ann, ann.cards[0] ?? '', eve.publicKey);
+      await respondToTransfer(node, ann, 'cancel', body.id);
+    }
+    const id = await sendOffer(node, ann, bob);
+    const { body } = await acceptOffer(node, bob, id);
+    expect(body.state).toBe('accepted');
+    await cancel(bob, id);
+    await query(node.database, `update trades set ended_at = ended_at - interval '1 hour' where proposer_id = $1`, [
+      ann.id,
+    ]);
+    await query(node.database, `update transfers set ended_at = ended_at - interval '1 hour' where account_id = $1`, [
+      ann.id,
+    ]);
+    expect((await acceptOffer(node, bob, await sendOffer(node, ann, bob))).body.state).toBe('completed');
+  });
+});
