@@ -48,13 +48,14 @@ function nextDigest(time: SQL): SQL {
   return sql`date_trunc('day', ${time} - ${hour}, 'UTC') + interval '24 hours' + ${hour}`;
 }
 
-/** Creates one notification. @returns whether it is in the list */
+/** Creates one notification. @param isEmailed false if it never has an email @returns whether it is in the list */
 export async function insertNotification(
   tx: Database,
   notification: Omit<typeof notifications.$inferSelect, 'read'>,
+  isEmailed: boolean,
 ): Promise<boolean> {
   const { id, accountId, type, title, message, redirectUrl, createdAt } = notification;
-  const ctes = insertNotificationsCtes(tx, type, sql`(select) as created`, {
+  const [inserted, insertedEmails] = insertNotificationsCtes(tx, type, sql`(select) as created`, {
     id: sql`${id}::uuid`,
     accountId: sql`${accountId}::uuid`,
     title: sql`${title}::text`,
@@ -63,7 +64,7 @@ export async function insertNotification(
     createdAt: sql`${createdAt.toISOString()}::timestamptz`,
   });
   const rows = await tx
-    .with(...ctes)
+    .with(...(isEmailed ? [inserted, insertedEmails] : [inserted]))
     .select({ accountId: sql`account_id` })
     .from(sql`inserted_notifications`);
   return rows.length > 0;

@@ -11,6 +11,8 @@ interface NotificationContent {
   readonly title: string;
   readonly message: string;
   readonly redirectUrl?: string;
+  /** False if another email says the same. */
+  readonly isEmailed?: boolean;
 }
 
 /**
@@ -21,11 +23,11 @@ export async function createNotification(
   { clock, randomness }: Services,
   tx: Database,
   accountId: string,
-  content: NotificationContent,
+  { isEmailed = true, ...content }: NotificationContent,
 ): Promise<{ readonly notification: Notification; readonly events: readonly AccountEvent[] }> {
   const createdAt = clock.now();
   const created = { id: randomness.id(createdAt), accountId, createdAt, redirectUrl: null, ...content };
-  const isListed = await insertNotification(tx, created);
+  const isListed = await insertNotification(tx, created, isEmailed);
   const notification = presentNotification({ ...created, read: false });
   return { notification, events: isListed ? [createNotificationEvent(created)] : [] };
 }
