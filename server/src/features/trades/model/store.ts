@@ -103,11 +103,9 @@ export function listTrades(
 export async function countOpenOffers(db: Database, proposerId: string, recipientId: string, wallet: string) {
   const isOpen = eq(trades.state, 'open');
   const isMade = and(eq(trades.proposerId, proposerId), isOpen);
-  const [made, toWallet, incoming] = await Promise.all([
-    db.$count(trades, isMade),
-    db.$count(trades, and(isMade, eq(trades.recipientWallet, wallet))),
-    db.$count(trades, and(isVisibleTo(recipientId), isOpen)),
-  ]);
+  const made = await db.$count(trades, isMade);
+  const toWallet = await db.$count(trades, and(isMade, eq(trades.recipientWallet, wallet)));
+  const incoming = await db.$count(trades, and(isVisibleTo(recipientId), isOpen));
   return { made, toWallet, incoming };
 }
 
