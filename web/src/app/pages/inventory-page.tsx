@@ -10,12 +10,10 @@ import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 
 const loadExtras = importWithRetry(() => import('./inventory-extras.ts'));
-const RewardsLink = lazyWithRetry(loadExtras, 'RewardsLink');
-const TransfersLink = lazyWithRetry(loadExtras, 'TransfersLink');
+const OwnerLinks = lazyWithRetry(loadExtras, 'OwnerLinks');
 const rewardsLink = (
   <Suspense>
-    <TransfersLink />
-    <RewardsLink />
+    <OwnerLinks />
   </Suspense>
 );
 

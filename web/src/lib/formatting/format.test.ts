@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatCountdown, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
+import { formatAge, formatDay, formatRelative, formatShare, formatShortDay } from './format.ts';
+import { formatCountdown } from './format-countdown.ts';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
+import { BadgeFrame, INFO } from './badge-frame.tsx';
 
 export type Rarity = 'common' | 'uncommon' | 'rare' | 'epic' | 'legendary';
 export type BadgeTone = Rarity | 'brass' | 'danger' | 'success' | 'info';
@@ -13,7 +14,7 @@ const TONES: Record<BadgeTone, string> = {
   brass: 'border-brass-deep bg-lacquer-raised text-brass',
   danger: 'border-danger/50 bg-danger-ground text-danger',
   success: 'border-success/50 bg-success-ground text-success',
-  info: 'border-info/50 bg-info-ground text-info',
+  info: INFO,
 };
 
 /** A short label, such as a rarity, a state or a count. Colour is never its only meaning. */
@@ -26,15 +27,5 @@ export function Badge({
   children: ReactNode;
   className?: string;
 }) {
-  return (
-    <span
-      className={cx(
-        'inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 font-semibold text-xs',
-        TONES[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <BadgeFrame className={cx(TONES[tone], className)}>{children}</BadgeFrame>;
 }

@@ -2,7 +2,7 @@ import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { nextCardTexts } from '@app/contract/cards/texts';
 import { observerTexts } from '@app/contract/observer/texts';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
-import { formatCountdown } from '../../../lib/formatting/format.ts';
+import { formatCountdown } from '../../../lib/formatting/format-countdown.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/display/visually-hidden.tsx';
 import { useNextCard } from './use-next-card.ts';

@@ -1,4 +1,4 @@
-import { formatCountdown } from '../../../lib/formatting/format.ts';
+import { formatCountdown } from '../../../lib/formatting/format-countdown.ts';
 
 /** The remaining time. The role `timer` keeps screen readers from announcing every second. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {

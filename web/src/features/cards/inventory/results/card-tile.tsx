@@ -1,7 +1,7 @@
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo } from 'react';
 import { isPending } from '../../../../lib/api/optimistic.ts';
-import { Badge } from '../../../../ui/display/badge.tsx';
+import { BadgeFrame, INFO } from '../../../../ui/display/badge-frame.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
 import { usePointerLight } from '../../card/foil/use-pointer-light.ts';
 import { PrintedCard } from '../../card/printed-card.tsx';
@@ -29,9 +29,9 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props 
         <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="pointer-events-none absolute -top-2 -left-2" />
       )}
       {state && (
-        <Badge tone="info" className="pointer-events-none absolute inset-x-3 top-3 justify-center">
+        <BadgeFrame className={`${INFO} pointer-events-none absolute inset-x-3 top-3 justify-center`}>
           {state}
-        </Badge>
+        </BadgeFrame>
       )}
       {(card.isFavourite || ((isHovered || isSelected || tabIndex === 0) && !isPending(card))) && (
         <FavouriteButton
