@@ -20,6 +20,7 @@ import {
   tokenIn,
   type WalletOwner,
 } from '../../../../testing/people/people.ts';
+import { respondToTransfer, signTransfer } from '../../../../testing/people/transfers.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { setUpSocial } from '../../../../testing/social/environment.ts';
 import { newPersona, signUpWithProvider } from '../../../../testing/social/people.ts';
@@ -40,8 +41,11 @@ async function newCollector(): Promise<WalletOwner & { readonly nextAt: string }
   const owner = await newWalletOwner(cluster.first);
   const { status, body } = await collect(owner, owner.publicKey);
   expect(status).toBe(200);
-  return { ...owner, nextAt: new Date(Date.parse(body.collectedAt) + INTERVAL_SECONDS * 1000).toISOString() };
+  return { ...owner, nextAt: nextAfter(body) };
 }
+
+const nextAfter = ({ collectedAt }: { readonly collectedAt: string }) =>
+  new Date(Date.parse(collectedAt) + INTERVAL_SECONDS * 1000).toISOString();
 
 /** Expects that every node makes a user wait, and that the account shows until when. */
 async function expectToWait(session: Session, publicKey: string, nextAt: string): Promise<void> {
@@ -115,6 +119,17 @@ describe('the interval between two cards', () => {
     // The former email address of the first account
     await changeEmail(former, owner.email, 3);
     await expectToWait(former, publicKey, owner.nextAt);
+  });
+
+  test('continues after the last drawn card was given away', async () => {
+    const [owner, friend] = [await newWalletOwner(cluster.first), await newWalletOwner(cluster.first)];
+    const { body: card } = await collect(owner, owner.publicKey);
+    const { body: transfer } = await signTransfer(cluster.first, owner, card.id, friend.publicKey);
+    const { body: moved } = await respondToTransfer(cluster.last, friend, 'accept', transfer.id);
+    expect(moved.state).toBe('completed');
+    await expectToWait(owner, owner.publicKey, nextAfter(card));
+    // A card from somebody else is no draw
+    expect((await userOf(friend)).nextCardAt).toBeNull();
   });
 
   test('continues for both accounts if two accounts swap their wallets after one has drawn', async () => {
