@@ -76,7 +76,7 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'What we keep',
     paragraphs: [
-      'Your email address, your username, a one-way hash of your password, the wallet address of your linked wallet, the project you chose to support, the projects you made, your cards and how they were drawn, who invited you and whom you invited, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and the days you were active during the last 90 days.',
+      'Your email address, your username, a one-way hash of your password, the wallet address of your linked wallet, the project you chose to support, the projects you made, your cards and how they were drawn, the cards you passed on or were offered with what was signed for it, your trade offers, who may send you offers and from whom you want none, your binder with its wishes, who invited you and whom you invited, your notifications and how you want to get them, your open sessions with the browser and IP address they were started from, and the days you were active during the last 90 days.',
       'Your browser stores the tokens that keep you logged in and, for 30 days, the code of an invitation link that you opened. We set no cookies for advertising, run no third-party scripts and do not track you on other sites.',
     ],
   },
@@ -90,7 +90,8 @@ export const privacyPolicy: readonly TermsSection[] = [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'Anyone who knows a wallet address can see the cards of the account that has linked it. The proof of each draw names the account by an ID, never by name or email address. If you publish a project, everyone sees it with your username. Blockchain networks are public by nature.',
+      'Anyone who knows a wallet address can see the cards of the account that has linked it. Every card shows its history to everyone: the wallets that have held it, when it changed hands, and what their owners signed. It names wallets, never accounts. So does your binder, which everyone finds while it is open. Whoever you offer a card to sees your wallet address.',
+      'The proof of each draw names the account by an ID, never by name or email address. If you publish a project, everyone sees it with your username. Blockchain networks are public by nature.',
       'Our admins can look up your account and view the product as you see it, to help you and to keep everyone safe. While they view it as you, they cannot change anything, and each time is recorded.',
       'Companies that run our servers and send our email process data for us under contract. Authorities receive data only where the law requires it.',
     ],
@@ -99,7 +100,7 @@ export const privacyPolicy: readonly TermsSection[] = [
     title: 'How long, and your rights',
     paragraphs: [
       'We keep your data while your account exists. Ended sessions and used links are removed when they no longer matter for security; the security log of your account is kept for 180 days.',
-      'Deleting your account deletes all of this, except that the text of your projects stays in our records without your name, hidden from everyone but our admins. The public ledger of each day keeps the number, rarity and type of every draw under a random collector ID, so that draws can still be checked; nothing in it leads back to you. Until your next card would have been ready, we also keep the time of your last draw under scrambled forms of your wallet and email address, so that a new account cannot draw sooner.',
+      'Deleting your account deletes all of this, except that the text of your projects stays in our records without your name, hidden from everyone but our admins, that the history of a card that you gave away keeps your wallet address as long as the card exists, and that trade offers stay with the other side, without your account. The public ledger of each day keeps the number, rarity and type of every draw under a random collector ID, so that draws can still be checked; nothing in it leads back to you. Until your next card would have been ready, we also keep the time of your last draw under scrambled forms of your wallet and email address, so that a new account cannot draw sooner.',
       'You can ask what data we have about you, have it corrected or deleted, receive a copy, or object to its use, and you can complain to the data protection authority where you live.',
     ],
   },
