@@ -12,7 +12,7 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
   const { id, direction, card, from, to } = transfer;
   const isIncoming = direction === 'in';
   return (
-    <li className="lacquer grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-lg p-4 shadow-panel sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
+    <li className="lacquer grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 rounded-lg p-4 shadow-panel sm:items-center sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-6 sm:p-5">
       <CardThumbnail id={card.id}>
         <span />
       </CardThumbnail>
@@ -20,7 +20,7 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
         <TextLink to={transferPath(id)} className="justify-self-start font-display font-semibold text-lg leading-tight">
           {card.name}
         </TextLink>
-        <p className="text-sm">
+        <p className="text-balance text-sm">
           <span className="text-ash">{`${isIncoming ? transferPageTexts.from : transferPageTexts.to} `}</span>
           <WholeAddress value={isIncoming ? from : to} />
         </p>

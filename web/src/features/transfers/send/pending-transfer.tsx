@@ -26,7 +26,7 @@ export function PendingTransfer({ card }: { card: Card }) {
   const { id, to, accepted, movesAt, expiresAt } = transfer;
   const text = accepted && movesAt !== null ? texts.moves : texts.waiting;
   return (
-    <div className="grid w-full gap-2.5 rounded-md border border-info/40 bg-info-ground p-3.5 text-sm">
+    <div className="grid w-full scroll-mb-5 gap-2.5 text-balance rounded-md border border-info/40 bg-info-ground p-3.5 text-sm">
       <p>{text.replace('{time}', formatDateTime(accepted && movesAt !== null ? movesAt : expiresAt))}</p>
       <WholeAddress value={to} />
       <Button

@@ -66,7 +66,7 @@ export function RecipientForm({ id, senderKey, value, onChange, error, onReview 
         />
       </Field>
       {isWalletAddress(recipient) && (
-        <div className="grid gap-1 rounded-md bg-ink-deep px-3.5 py-3">
+        <div className="grid gap-1 text-balance rounded-md bg-ink-deep px-3.5 py-3">
           <p className="text-ash text-xs">{texts.compare}</p>
           <WholeAddress value={recipient} />
         </div>

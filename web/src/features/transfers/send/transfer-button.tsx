@@ -1,13 +1,15 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { inventoryTexts } from '@app/contract/cards/texts';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useCurrentUser } from '../../../lib/api/current-user.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { TransferButtonProps } from '../../cards/share/transfer-button-props.ts';
 import { TransferDialog } from './lazy-transfer-dialog.ts';
@@ -17,17 +19,25 @@ import { PendingTransfer } from './pending-transfer.tsx';
 export function TransferButton({ card, size, wide = false }: TransferButtonProps) {
   const { user, isObserving } = useCurrentUser();
   const noteId = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const senderKey = user?.wallet?.publicKey;
   const obstacle = findObstacle(card, senderKey, useServerNow());
   usePrefetch(obstacle === null && !card.locked, TransferDialog.load);
+  const close = () => {
+    flushSync(() => setOpen(false));
+    const state = place.current?.firstElementChild as HTMLElement | null | undefined;
+    // The button that opened the dialog is gone once the card is on its way
+    if (document.activeElement === document.body) focusWithoutOutline(state);
+    state?.scrollIntoView({ block: 'nearest' });
+  };
   // The dialog stays open to report the transfer, which locks the card
   const dialog = isOpen && senderKey !== undefined && (
-    <TransferDialog key={senderKey} card={card} senderKey={senderKey} onClose={() => setOpen(false)} />
+    <TransferDialog key={senderKey} card={card} senderKey={senderKey} onClose={close} />
   );
   const open = () => (isObserving ? toast({ type: 'error', ...transferDialogTexts.observing }) : setOpen(true));
   return (
-    <div className={wide ? 'grid gap-1.5' : 'contents'}>
+    <div ref={place} className={wide ? 'grid gap-1.5' : 'contents'}>
       {card.locked ? (
         <PendingTransfer card={card} />
       ) : (
