@@ -12,7 +12,7 @@ import { transfersApi } from '../transfers-api.ts';
 const { in: texts, actionFailed } = transferPageTexts;
 
 /** What the user can do about a pending transfer. */
-export function TransferActions({ transfer }: { transfer: Transfer }) {
+export function TransferActions({ transfer, size }: { transfer: Transfer; size?: 'sm' }) {
   const { isObserving } = useCurrentUser();
   const [accept, accepting] = transfersApi.useAcceptTransferMutation();
   const [decline, declining] = transfersApi.useDeclineTransferMutation();
@@ -29,7 +29,7 @@ export function TransferActions({ transfer }: { transfer: Transfer }) {
     const { title, message } = successOf(data);
     toast({ type: 'success', title, message: message.replace('{name}', () => card.name) });
   };
-  const common = { ref: passFocusOut, size: 'sm', disabled: isObserving } as const;
+  const common = { ref: passFocusOut, size, disabled: isObserving } as const;
   if (direction === 'out') {
     return (
       <Button

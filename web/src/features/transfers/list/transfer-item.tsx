@@ -21,13 +21,13 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
           {card.name}
         </TextLink>
         <p className="text-balance text-sm">
-          <span className="text-ash">{`${isIncoming ? transferPageTexts.from : transferPageTexts.to} `}</span>
+          <span className="text-ash max-sm:block">{`${isIncoming ? transferPageTexts.from : transferPageTexts.to} `}</span>
           <WholeAddress value={isIncoming ? from : to} />
         </p>
         <p className="text-ash text-sm">{transferStatus(transfer)}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-2.5 empty:hidden max-sm:col-span-2 max-sm:*:grow">
-        <TransferActions transfer={transfer} />
+        <TransferActions transfer={transfer} size="sm" />
       </div>
     </li>
   );

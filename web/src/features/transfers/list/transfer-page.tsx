@@ -68,7 +68,7 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
             <Wallet label={texts.from} value={from} />
             <Wallet label={texts.to} value={to} />
           </dl>
-          <div className="flex flex-wrap gap-3 empty:hidden">
+          <div className="flex w-full flex-wrap gap-3 empty:hidden max-sm:*:grow">
             <TransferActions transfer={transfer} />
           </div>
           <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -50,7 +50,7 @@ function Chain({ entries, brokenAt = entries.length, unchecked }: ChainProps) {
         <Banner tone="error">{provenanceTexts.broken.replace('{number}', String(brokenAt + 1))}</Banner>
       )}
       {unchecked.length > 0 && <Banner>{provenanceTexts.uncheckedHelp}</Banner>}
-      <ol className="grid gap-4">
+      <ol className="grid max-w-prose gap-4">
         {entries.map((entry, index) => (
           <Entry
             key={entry.hash}
