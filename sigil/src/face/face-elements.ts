@@ -178,7 +178,7 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
 function finishMark({ finish }: CardFace, width: number, y: number): FaceElement[] {
   if (finish === 'standard') return [];
   // The text is centred, and its exact width is unknown.
-  const at = { part: 'label', x: MIDDLE + width * 0.24 + 7, y, colour: 'a' } as const;
+  const at = { part: 'label', x: MIDDLE + width * 0.26 + 8, y, colour: 'a' } as const;
   return [{ kind: 'shape', ...at, d: FINISH_MARKS[finish], scale: 3.6 }];
 }
 
