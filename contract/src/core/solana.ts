@@ -21,9 +21,13 @@ export const signature = z
   .string({ error: 'Invalid base58 signature' })
   .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/, 'Invalid base58 signature');
 
+/** Base64 with padding. The last character has no bits that decoders ignore, so that bytes have one encoding only. */
+const CANONICAL_BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/][AQgw]==|[A-Za-z\d+/]{2}[AEIMQUYcgkosw048]=)?$/;
+
 /** The bytes that a wallet signed, if they are not the message itself. */
 export const signedMessage = z
-  .base64({ error: 'Invalid base64 of the signed bytes' })
+  .string({ error: 'Invalid base64 of the signed bytes' })
+  .regex(CANONICAL_BASE64, 'Invalid base64 of the signed bytes')
   .max(2000)
   .optional()
   .meta({
