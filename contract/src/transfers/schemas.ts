@@ -33,8 +33,6 @@ const transfer = z
 export type Transfer = z.output<typeof transfer>;
 
 const params = z.object({ id: z.uuid() });
-/** A repeated request with the same ID gets the same answer, also if the transfer has ended since. */
-const requestId = uuid.optional();
 
 export const prepareTransfer = defineOperation(endpoints.prepareTransfer, {
   summary: 'Prepare a transfer of a card to another wallet; idempotent by requestId',
@@ -68,7 +66,7 @@ export const prepareTransfer = defineOperation(endpoints.prepareTransfer, {
 });
 
 export const confirmTransfer = defineOperation(endpoints.confirmTransfer, {
-  summary: 'Confirm a transfer with the signature of its message; from then on, the card is locked',
+  summary: 'Confirm a transfer with the signature of its message, which locks the card; repeated, it changes nothing',
   errors: [
     'REAUTHENTICATION_REQUIRED',
     'TRANSFER_NOT_FOUND',
@@ -82,31 +80,28 @@ export const confirmTransfer = defineOperation(endpoints.confirmTransfer, {
     'NOT_FOUND',
   ],
   params,
-  body: z.object({ signature, signedMessage, requestId }),
+  body: z.object({ signature, signedMessage }),
   response: transfer,
 });
 
 export const acceptTransfer = defineOperation(endpoints.acceptTransfer, {
-  summary: 'Accept a card; it moves now, or when its hold is over',
+  summary: 'Accept a card; it moves now, or when its hold is over; repeated, it changes nothing',
   errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
   params,
-  body: z.object({ requestId }),
   response: transfer,
 });
 
 export const declineTransfer = defineOperation(endpoints.declineTransfer, {
-  summary: 'Decline a card, also after it was accepted, until it moves',
+  summary: 'Decline a card, also after it was accepted, until it moves; repeated, it changes nothing',
   errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
   params,
-  body: z.object({ requestId }),
   response: transfer,
 });
 
 export const cancelTransfer = defineOperation(endpoints.cancelTransfer, {
-  summary: 'Cancel a transfer, until the card moves',
+  summary: 'Cancel a transfer, until the card moves; repeated, it changes nothing',
   errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_CLOSED', 'NOT_FOUND'],
   params,
-  body: z.object({ requestId }),
   response: transfer,
 });
 

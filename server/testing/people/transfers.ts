@@ -34,7 +34,6 @@ export function respondToTransfer(
   { token }: Pick<WalletOwner, 'token'>,
   action: keyof typeof RESPONSES,
   id: string,
-  requestId?: string,
 ) {
-  return call(node, RESPONSES[action], { token, params: { id }, body: { requestId } });
+  return call(node, RESPONSES[action], { token, params: { id } });
 }

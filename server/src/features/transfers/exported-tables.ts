@@ -10,9 +10,9 @@ export const transferTables = ({ database: { db } }: Services): readonly Exporte
       exportedTable(
         'transfers',
         (_, after: TransferRow | undefined, limit) => listTransfers(db, accountId, undefined, after?.id, limit),
-        ({ accountId: senderId, recipientId: _, requestId, lastRequestId, holdReason, ...transfer }) =>
+        ({ accountId: senderId, recipientId: _, requestId, holdReason, ...transfer }) =>
           senderId === accountId
-            ? { direction: 'out', ...transfer, requestId, lastRequestId, holdReason }
+            ? { direction: 'out', ...transfer, requestId, holdReason }
             : { direction: 'in', ...transfer },
       ).read(accountId),
   },

@@ -92,6 +92,22 @@ describe('the hold', () => {
     expect(held.body.hold?.reason).toBe('security');
   });
 
+  test('begins at the acceptance, too, if the sender is no longer protected by then', async () => {
+    const { first, last } = cluster;
+    const { owner, card } = await newHolder();
+    const friend = await newWalletOwner(last);
+    await protect(owner, 30, 30);
+    const { body } = await signTransfer(first, owner, card.id, friend.publicKey);
+    expect(body.holdReason).toBeNull();
+    await protect(owner, 30, 0);
+    const accepted = await respondToTransfer(last, friend, 'accept', body.id);
+    expect(accepted.body).toMatchObject({ state: 'pending', accepted: true });
+    const { movesAt, holdReason } = await read(owner, body.id);
+    expect(holdReason).toBe('security');
+    expect(Date.parse(String(movesAt)) - Date.parse(String(body.movesAt))).toBe(DAY_MS);
+    expect((await first.mailTo(owner.email, 2)).subject).toBe('You’re giving a card away');
+  });
+
   test('ends an accepted transfer when either side cancels, is blocked, or the card cannot move any more', async () => {
     const { first, last } = cluster;
     const admin = await newAdmin(first);
@@ -173,12 +189,10 @@ test('a repeated request is answered like the first one, with other content it i
   expect((await prepare()).body).toEqual(prepared);
   expect((await prepare({ recipient: createWallet().publicKey })).body).toMatchObject({ code: 'REQUEST_ID_REUSED' });
   const signature = owner.wallet.sign(prepared.message);
-  const requestId = randomUUID();
   const params = { id: prepared.transferId };
-  const confirm = () =>
-    call(first, operations.confirmTransfer, { token: owner.token, params, body: { signature, requestId } });
+  const confirm = () => call(first, operations.confirmTransfer, { token: owner.token, params, body: { signature } });
   const { body: confirmed } = await confirm();
   expect((await confirm()).body).toEqual(confirmed);
-  await respondToTransfer(first, owner, 'cancel', params.id, randomUUID());
+  await respondToTransfer(first, owner, 'cancel', params.id);
   expect((await confirm()).body).toMatchObject({ code: 'TRANSFER_CLOSED' });
 });

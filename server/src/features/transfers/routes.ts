@@ -50,9 +50,9 @@ export function transferRoutes(route: Route, services: Services, findEarlierTrad
     [operations.cancelTransfer, cancelTransfer],
   ] as const;
   for (const [operation, respond] of responses) {
-    route(operation, async ({ caller, params, body }) => {
+    route(operation, async ({ caller, params }) => {
       requireOn();
-      return present(caller, await respond(services, caller, params.id, body.requestId));
+      return present(caller, await respond(services, caller, params.id));
     });
   }
 

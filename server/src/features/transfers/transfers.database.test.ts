@@ -145,8 +145,7 @@ test('ten parallel confirms and accepts leave one entry and one notification eac
     call(cluster.at(n), operations.confirmTransfer, { token: owner.token, params, body: { signature } }),
   );
   expect(confirms.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  const requestId = '22222222-2222-4222-8222-222222222222';
-  const accept = (n: number) => respondToTransfer(cluster.at(n), friend, 'accept', params.id, requestId);
+  const accept = (n: number) => respondToTransfer(cluster.at(n), friend, 'accept', params.id);
   const accepts = await runConcurrently(10, accept);
   expect(accepts.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(await newsOf(friend)).toHaveLength(1);
@@ -175,9 +174,8 @@ test('pending cards are in no second transfer, and both sides can end it', async
     expect((await respondToTransfer(last, side, action, body.id)).body).toMatchObject({ state });
     expect((await readCard(card.id)).locked).toBe(false);
     expect((await newsOf(told))[0]).toMatch(/stays/);
-    for (const again of ['accept', 'decline'] as const) {
-      expect((await respondToTransfer(first, friend, again, body.id)).body).toMatchObject({ code: 'TRANSFER_CLOSED' });
-    }
+    const again = await respondToTransfer(first, friend, 'accept', body.id);
+    expect(again.body).toMatchObject({ code: 'TRANSFER_CLOSED' });
   }
   expect(await inventoryOf(owner)).toMatchObject({ total: 1 });
 });

@@ -24,9 +24,9 @@ const changesTransfer = {
     ),
 };
 
-/** A request that changes a transfer. Repeated, it changes nothing more, so it needs no request ID. */
+/** A request that changes a transfer. Repeated, it changes nothing. */
 const change = (endpoint: Change) => ({
-  ...call(endpoint, (id: string) => ({ params: { id }, body: {} })),
+  ...call(endpoint, (id: string) => ({ params: { id } })),
   ...changesTransfer,
 });
 

@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { failure } from '../../../platform/failure.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
-import { type Account, lockRequiredAccount } from '../../accounts/index.ts';
+import { type Account, findAccount, lockRequiredAccount } from '../../accounts/index.ts';
 import { isProtected } from '../model/hold.ts';
 import { countPending, findEarlierRecipient, type Given } from '../model/store.ts';
 
@@ -45,4 +45,17 @@ export async function findHold(
   if (config.transferHold === 0) return { reason: null, earlierRecipient };
   if (earlierRecipient !== null) return { reason: 'otherWallet', earlierRecipient };
   return { reason: isProtected(account, now) ? null : 'security', earlierRecipient };
+}
+
+/** The hold of a signed transfer without one whose sender is no longer protected: it counts from the signature, too. */
+export async function findLateHold(
+  { config }: Services,
+  tx: Database,
+  { accountId, confirmedAt, holdReason }: TransferRow,
+  now: Date,
+): Promise<Pick<TransferRow, 'movesAt' | 'holdReason'> | undefined> {
+  if (config.transferHold === 0 || holdReason !== null || confirmedAt === null) return undefined;
+  const sender = await findAccount(tx, accountId);
+  if (!sender || isProtected(sender, now)) return undefined;
+  return { movesAt: addSeconds(confirmedAt, config.transferHold), holdReason: 'security' };
 }

@@ -1,7 +1,6 @@
 import { cardErrors } from '@app/contract/cards/errors';
 import { transferErrors } from '@app/contract/transfers/errors';
 import { PENDING_SECONDS } from '@app/contract/transfers/limits';
-import { transferPath } from '@app/contract/transfers/paths';
 import { isFinal, nextTransferState } from '@app/contract/transfers/states';
 import { walletErrors } from '@app/contract/wallet/errors';
 import { addSeconds } from '../../../platform/clock.ts';
@@ -14,15 +13,13 @@ import { findAccountByWallet } from '../../accounts/index.ts';
 import { lockCardRows, lockCards, unfitReason } from '../../cards/index.ts';
 import { requireRecentLogin } from '../../sessions/index.ts';
 import { isSignedBy } from '../../wallet/index.ts';
-import { announce, formatTime, nameCard } from '../model/announce.ts';
-import { mailSender } from '../model/emails.ts';
+import { announce, mailHeld } from '../model/announce.ts';
 import { lockTransfer, type TransferRow, updateTransfer } from '../model/store.ts';
 import { type FindEarlierTrade, findHold, lockCaller, requireRoom } from './checks.ts';
 
 interface Confirmation {
   readonly signature: string;
   readonly signedMessage?: string | undefined;
-  readonly requestId?: string | undefined;
 }
 
 /** Takes the signature of a transfer and locks its card. Repeating it changes nothing. @throws Failure; see the contract */
@@ -30,8 +27,7 @@ export function confirmTransfer(
   services: Services,
   caller: Caller,
   id: string,
-  { signature, signedMessage, requestId }: Confirmation,
-  findEarlierTrade: FindEarlierTrade,
+  { signature, signedMessage }: Confirmation,
 ): Promise<TransferRow> {
   const { config, clock, transact } = services;
   requireRecentLogin(caller, clock.now());
@@ -39,12 +35,14 @@ export function confirmTransfer(
     const account = await lockCaller(tx, caller);
     const transfer = await lockTransfer(tx, id);
     if (transfer?.accountId !== account.id) throw failure(transferErrors, 'TRANSFER_NOT_FOUND');
-    if (requestId !== undefined && transfer.lastRequestId === requestId) return transfer;
     const now = clock.now();
     const { state, senderWallet, recipientWallet, cardId, confirmedAt, expiresAt, message } = transfer;
     if (confirmedAt === null && (state === 'expired' || expiresAt <= now))
       throw failure(transferErrors, 'TRANSFER_EXPIRED');
-    if (isFinal(state)) throw failure(transferErrors, 'TRANSFER_CLOSED');
+    if (state === 'completed' && transfer.signature === signature) return transfer;
+    // Prepared while the wallet was replaced
+    const isForeign = account.publicKey !== senderWallet;
+    if (isFinal(state) || isForeign) throw failure(transferErrors, 'TRANSFER_CLOSED');
     if (!isSignedBy(senderWallet, message, signature, signedMessage)) throw failure(walletErrors, 'SIGNATURE_INVALID');
     const next = nextTransferState(state, 'confirm');
     if (!next) return transfer;
@@ -68,17 +66,8 @@ export function confirmTransfer(
       expiresAt: addSeconds(now, PENDING_SECONDS),
       movesAt,
       holdReason: reason,
-      lastRequestId: requestId,
     });
-    if (reason) {
-      const held = {
-        card: nameCard(card),
-        wallet: recipientWallet,
-        movesAt: formatTime(movesAt),
-        path: transferPath(id),
-      };
-      await mailSender(services, tx, account, held);
-    }
+    if (reason) await mailHeld(services, tx, account, confirmed, card);
     await announce(services, tx, confirmed, card, { recipient: 'offered' });
     return confirmed;
   });

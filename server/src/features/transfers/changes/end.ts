@@ -16,7 +16,6 @@ export async function endTransfer(
   transfer: TransferRow,
   event: Extract<TransferEvent, 'decline' | 'cancel' | 'expire'>,
   told: Told,
-  lastRequestId?: string,
 ): Promise<TransferRow> {
   const { id, state, cardId } = transfer;
   const next = nextTransferState(state, event);
@@ -24,7 +23,7 @@ export async function endTransfer(
   const isSigned = state === ('pending' satisfies TransferState);
   const [card] = isSigned ? await lockCardRows(tx, [cardId]) : [];
   if (card) await setCardsLocked(tx, [cardId], false);
-  const ended = await updateTransfer(tx, id, { state: next, endedAt: services.clock.now(), lastRequestId });
+  const ended = await updateTransfer(tx, id, { state: next, endedAt: services.clock.now() });
   if (card) await announce(services, tx, ended, card, told);
   return ended;
 }

@@ -25,9 +25,12 @@ export async function offerTransfersTo(services: Services, tx: Transaction, link
   const { accountId, supporter } = linked;
   if (!('wallet' in supporter)) return;
   await takeAdvisoryLockOnText(tx, supporter.wallet);
-  for (const { id, cardId } of await listUnclaimed(tx, supporter.wallet)) {
+  for (const { id } of await listUnclaimed(tx, supporter.wallet)) {
+    const unclaimed = await lockTransfer(tx, id);
+    // It may have ended since it was listed, or end at the next look
+    if (unclaimed?.state !== 'pending' || unclaimed.expiresAt <= services.clock.now()) continue;
     const offered = await updateTransfer(tx, id, { recipientId: accountId });
-    const [card] = await lockCardRows(tx, [cardId]);
+    const [card] = await lockCardRows(tx, [offered.cardId]);
     if (card) await announce(services, tx, offered, card, { recipient: 'offered' });
   }
 }

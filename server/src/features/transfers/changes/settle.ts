@@ -1,4 +1,5 @@
 import { isFinal } from '@app/contract/transfers/states';
+import { isDatabaseUnavailable } from '../../../platform/database/errors.ts';
 import { retryOnLockTimeout } from '../../../platform/database/retry-on-lock-timeout.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
@@ -9,9 +10,13 @@ const BATCH = 50;
 
 /** Moves the cards whose hold is over, and ends the transfers whose time is over. */
 export async function settleTransfers(services: Services): Promise<void> {
-  const { clock, config, database, transact } = services;
+  const { clock, config, database, log, transact } = services;
   for (const id of await listDue(database.db, clock.now(), config.transfers, BATCH))
-    await retryOnLockTimeout(transact, (tx) => settle(services, tx, id));
+    await retryOnLockTimeout(transact, (tx) => settle(services, tx, id)).catch((err) => {
+      if (isDatabaseUnavailable(err)) throw err;
+      // The others must not wait for it
+      log.warn({ err, id }, 'could not settle a transfer');
+    });
 }
 
 async function settle(services: Services, tx: Transaction, id: string): Promise<void> {

@@ -7,9 +7,10 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { publishAfterCommit } from '../../../platform/bus/bus.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../services.ts';
-import { incrementRevision } from '../../accounts/index.ts';
+import { type Account, incrementRevision } from '../../accounts/index.ts';
 import type { CardRow } from '../../cards/index.ts';
 import { createNotification } from '../../notifications/index.ts';
+import { mailSender } from './emails.ts';
 import type { TransferRow } from './store.ts';
 
 /** The notifications about a change, for each side that did not make it. */
@@ -24,6 +25,19 @@ export const nameCard = ({ number, name }: Pick<CardRow, 'number' | 'name'>) => 
 /** Formats a time in emails and notifications. */
 export const formatTime = (time: Date) =>
   `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
+
+/** Sends the email that a card is held to its sender. */
+export async function mailHeld(
+  services: Services,
+  tx: Transaction,
+  sender: Account,
+  { id, recipientWallet, movesAt }: TransferRow,
+  card: CardRow,
+): Promise<void> {
+  if (!movesAt) return;
+  const held = { card: nameCard(card), wallet: recipientWallet, movesAt: formatTime(movesAt), path: transferPath(id) };
+  await mailSender(services, tx, sender, held);
+}
 
 /** Tells the windows of both sides that a transfer has changed, with their notifications. */
 export async function announce(

@@ -131,7 +131,7 @@ export function listUnclaimed(db: Database, recipientWallet: string): Promise<Tr
     .orderBy(asc(transfers.id));
 }
 
-/** Lists the transfers whose time is over, or whose cards are to be moved. @param moves false if no card is moved now */
+/** Lists the transfers whose time is over, or whose cards are to be moved, oldest first. @param moves false if no card is moved now */
 export async function listDue(db: Database, now: Date, moves: boolean, limit: number): Promise<string[]> {
   const isAccepted = isNotNull(transfers.acceptedAt);
   const isToMove = and(isPending, isAccepted, lte(transfers.movesAt, now));
@@ -144,6 +144,7 @@ export async function listDue(db: Database, now: Date, moves: boolean, limit: nu
     .select({ id: transfers.id })
     .from(transfers)
     .where(moves ? or(isToMove, isOver) : isOver)
+    .orderBy(asc(transfers.expiresAt))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -34,8 +34,6 @@ export const transfers = pgTable(
     movesAt: timestamptz('moves_at'),
     holdReason: text('hold_reason', { enum: HOLD_REASONS }),
     endedAt: timestamptz('ended_at'),
-    /** The request that made the last change, if it had an ID. */
-    lastRequestId: uuid('last_request_id'),
   },
   (table) => [
     uniqueIndex('transfers_request').on(table.accountId, table.requestId),
