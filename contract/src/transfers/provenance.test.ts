@@ -3,18 +3,25 @@ import { expect, test } from 'vitest';
 import { transferMessage } from './message.ts';
 import { FIRST_PREVIOUS_HASH, findBrokenEntry, hashEntry, type ProvenanceEntry } from './provenance.ts';
 
-const CARD = { id: '019a1b2c-0000-7000-8000-000000000001', number: 12 };
+const CARD = {
+  id: '019a1b2c-0000-7000-8000-000000000001',
+  number: 12,
+  drawWallet: 'drawer',
+  collectedAt: '2026-01-01T00:00:00.000Z',
+};
+const ORIGIN = 'http://localhost';
 const TRADE = '019a1b2c-0000-7000-8000-000000000002';
 
 /** Returns what the giver of the card signs. */
-function messageOf(kind: 'transfer' | 'trade', from: string, to: string, number = CARD.number): string {
+function messageOf(kind: 'transfer' | 'trade', from: string, to: string, changes: object = {}): string {
   const parts = {
     productName: 'Cards',
+    card: { number: CARD.number, name: 'Crossed Blades' },
     nonce: 'n0nce',
     timestamp: '2026-01-01T00:00:00.000Z',
-    uri: 'http://localhost',
+    uri: ORIGIN,
   };
-  const transfer = transferMessage({ ...parts, card: { number, name: 'Crossed Blades' }, from, to });
+  const transfer = transferMessage({ ...parts, from, to, ...changes });
   if (kind === 'transfer') return transfer;
   return transfer.replace('Transfer a card', 'Offer a trade').replace('\n\nCard:', `\n\nTrade: ${TRADE}\nGive:`);
 }
@@ -27,7 +34,9 @@ async function chainOf(steps: readonly Step[]): Promise<ProvenanceEntry[]> {
     const previous = entries.at(-1);
     const from = previous?.to ?? '';
     const signed =
-      kind === 'transfer' || kind === 'trade' ? { message: messageOf(kind, from, to), signature: `${from}!` } : {};
+      kind === 'transfer' || kind === 'trade'
+        ? { message: messageOf(kind, from, to, { nonce: `n${sequence}` }), signature: `${from}!` }
+        : {};
     const entry = {
       card: CARD.id,
       sequence,
@@ -54,7 +63,7 @@ const chains = fc.array(fc.tuple(kind, wallet), { maxLength: 8 });
 test('every chain is genuine as it was written', () =>
   fc.assert(
     fc.asyncProperty(chains, async (steps) => {
-      expect(await findBrokenEntry(CARD, await chainOf(steps), verify)).toBeUndefined();
+      expect(await findBrokenEntry(CARD, await chainOf(steps), ORIGIN, verify)).toBeUndefined();
     }),
   ));
 
@@ -70,7 +79,9 @@ test('a changed member, a removed entry and a swap are found at the first entry 
       else if (change === 2) entries.splice(at, 1);
       else entries.splice(at, 0, ...entries.splice(at + 1, 1));
       // A chain cannot show that its last entry was removed
-      expect(await findBrokenEntry(CARD, entries, verify)).toBe(isLast && change >= 2 ? undefined : at);
+      expect(await findBrokenEntry(CARD, entries, ORIGIN, verify)).toBe(
+        isLast && (change === 3 || (change === 2 && at > 0)) ? undefined : at,
+      );
     }),
   ));
 
@@ -80,8 +91,18 @@ const forgeries: [name: string, kind: Step[0], change: Partial<ProvenanceEntry>]
   ['another trade than signed', 'trade', { trade: CARD.id }],
   ['a transfer without a signature', 'transfer', { signature: undefined }],
   ['a foreign signature', 'transfer', { signature: 'thief!' }],
-  ['the message for another card', 'transfer', { message: messageOf('transfer', 'drawer', 'to', 123) }],
+  [
+    'the message for another card',
+    'transfer',
+    { message: messageOf('transfer', 'drawer', 'to', { card: { number: 123, name: '' } }) },
+  ],
   ['a trade that was signed as a transfer', 'trade', { message: messageOf('transfer', 'drawer', 'to') }],
+  [
+    'a message of another web application',
+    'transfer',
+    { message: messageOf('transfer', 'drawer', 'to', { uri: 'http://other' }) },
+  ],
+  ['a message that was signed later', 'transfer', { at: '2025-12-31T23:59:59.999Z' }],
   ['a signed draw', 'transfer', { kind: 'draw' }],
   ['a signed relink', 'transfer', { kind: 'relink' }],
 ];
@@ -93,9 +114,27 @@ test.each(forgeries)('with a new hash, too, a chain does not accept %s', async (
   );
   const hash = await hashEntry(forged as unknown as ProvenanceEntry);
   const entries = [draw, { ...forged, hash } as ProvenanceEntry];
-  expect(await findBrokenEntry(CARD, entries, verify)).toBe(1);
+  expect(await findBrokenEntry(CARD, entries, ORIGIN, verify)).toBe(1);
 });
 
 test('the chain of another card is not genuine', async () => {
-  expect(await findBrokenEntry({ ...CARD, id: TRADE }, await chainOf([]))).toBe(0);
+  expect(await findBrokenEntry({ ...CARD, id: TRADE }, await chainOf([]), ORIGIN)).toBe(0);
+  expect(await findBrokenEntry({ ...CARD, drawWallet: 'other' }, await chainOf([]), ORIGIN)).toBe(0);
+  expect(await findBrokenEntry({ ...CARD, collectedAt: 'earlier' }, await chainOf([]), ORIGIN)).toBe(0);
+});
+
+test('a chain without its draw is not genuine', async () => {
+  expect(await findBrokenEntry(CARD, [], ORIGIN)).toBe(0);
+});
+
+test('a signature gives a card away once', async () => {
+  const entries = await chainOf([
+    ['transfer', 'to'],
+    ['relink', 'drawer'],
+    ['transfer', 'to'],
+  ]);
+  const { hash: _, ...last } = entries[3] as ProvenanceEntry;
+  const replayed = { ...last, message: String(entries[1]?.message) };
+  entries[3] = { ...replayed, hash: await hashEntry(replayed) };
+  expect(await findBrokenEntry(CARD, entries, ORIGIN, verify)).toBe(3);
 });

@@ -22,6 +22,14 @@ export interface ProvenanceEntry extends UnhashedEntry {
   readonly hash: string;
 }
 
+/** What the page of a card says about its draw. */
+interface DrawnCard {
+  readonly id: string;
+  readonly number: number;
+  readonly drawWallet: string;
+  readonly collectedAt: string;
+}
+
 /** The entry of a transfer or a trade, which is signed by `from`. */
 export type SignedEntry = ProvenanceEntry & Required<Pick<ProvenanceEntry, 'from' | 'message' | 'signature'>>;
 
@@ -51,13 +59,18 @@ function isSigned(entry: ProvenanceEntry): entry is SignedEntry {
 
 /**
  * Returns the index of the first entry that is not valid in a card's chain; undefined if all entries are valid.
+ * @param origin of the web application, which every signed message names
  * @param verify whether the signature of an entry is that of `from`; without it, signatures are not checked
  */
 export async function findBrokenEntry(
-  card: { readonly id: string; readonly number: number },
+  card: DrawnCard,
   entries: readonly ProvenanceEntry[],
+  origin: string,
   verify: (entry: SignedEntry) => Promise<boolean> = async () => true,
 ): Promise<number | undefined> {
+  const [draw] = entries;
+  if (draw?.to !== card.drawWallet || draw.at !== card.collectedAt) return 0;
+  const messages = new Set<string>();
   for (const [index, entry] of entries.entries()) {
     const previous = entries[index - 1];
     const isNext =
@@ -67,8 +80,18 @@ export async function findBrokenEntry(
       entry.from === previous?.to;
     if (!isNext || !hasMembersOfKind(entry, card.number)) return index;
     if (entry.hash !== (await hashEntry(entry)) || (isSigned(entry) && !(await verify(entry)))) return index;
+    if (!isSigned(entry)) continue;
+    if (messages.has(entry.message) || !isOfOccasion(entry, origin)) return index;
+    messages.add(entry.message);
   }
   return undefined;
+}
+
+/** Whether a signed message is one for this web application, from before its card moved. */
+function isOfOccasion({ message, at }: SignedEntry, origin: string): boolean {
+  const lines = message.split('\n');
+  const timestamp = lines.find((line) => line.startsWith('Timestamp: '))?.slice('Timestamp: '.length);
+  return timestamp !== undefined && Date.parse(timestamp) <= Date.parse(at) && lines.includes(`URI: ${origin}`);
 }
 
 /** Whether an entry has what its kind requires. A signed message must say what the entry says. */

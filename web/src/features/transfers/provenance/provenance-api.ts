@@ -10,11 +10,11 @@ const provenanceApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The provenance of a card, verified in this browser. `unchecked` has the hashes of entries whose signature it cannot verify. */
     provenance: build.query({
-      queryFn: async ({ id, number }: Pick<Card, 'id' | 'number'>, access: QueryAccess) => {
-        const { data, error } = await send(request(endpoints.getProvenance, { params: { id } }), access);
+      queryFn: async (card: Pick<Card, 'id' | 'number' | 'drawWallet' | 'collectedAt'>, access: QueryAccess) => {
+        const { data, error } = await send(request(endpoints.getProvenance, { params: { id: card.id } }), access);
         if (error) return { error };
         const unchecked: string[] = [];
-        const brokenAt = await findBrokenEntry({ id, number }, data.entries, async ({ from, ...entry }) => {
+        const brokenAt = await findBrokenEntry(card, data.entries, location.origin, async ({ from, ...entry }) => {
           const isGenuine = await checkSignature({ ...entry, wallet: from });
           if (isGenuine === undefined) unchecked.push(entry.hash);
           return isGenuine ?? true;

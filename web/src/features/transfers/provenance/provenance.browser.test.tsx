@@ -42,7 +42,7 @@ async function signedChain() {
   const given = { ...card, drawWallet: wallet.address };
   const first = await drawEntry(given);
   const [from, to] = [wallet.address, OTHER_WALLET];
-  const parts = { productName: 'Card Vault', nonce: 'n0nce', timestamp: card.collectedAt, uri: 'http://localhost' };
+  const parts = { productName: 'Card Vault', nonce: 'n0nce', timestamp: card.collectedAt, uri: location.origin };
   const message = transferMessage({ ...parts, card, from, to });
   const signature = base58.encode(await wallet.sign(new TextEncoder().encode(message)));
   const transfer = await nextEntry(first, { kind: 'transfer', from, to, message, signature });

@@ -16,7 +16,8 @@ import { useProvenanceQuery } from './provenance-api.ts';
 
 /** The wallets that a card has had, verified in this browser. */
 export function Provenance({ card }: { card: Card }) {
-  const { currentData, error, isFetching, refetch } = useProvenanceQuery({ id: card.id, number: card.number });
+  const { id, number, drawWallet, collectedAt } = card;
+  const { currentData, error, isFetching, refetch } = useProvenanceQuery({ id, number, drawWallet, collectedAt });
   return (
     <Section title={provenanceTexts.title} lead={provenanceTexts.lead}>
       {currentData && <Chain {...currentData} />}
@@ -43,10 +44,10 @@ interface ChainProps {
   unchecked: readonly string[];
 }
 
-function Chain({ entries, brokenAt = entries.length, unchecked }: ChainProps) {
+function Chain({ entries, brokenAt, unchecked }: ChainProps) {
   return (
     <>
-      {brokenAt < entries.length && (
+      {brokenAt !== undefined && (
         <Banner tone="error">{provenanceTexts.broken.replace('{number}', String(brokenAt + 1))}</Banner>
       )}
       {unchecked.length > 0 && <Banner>{provenanceTexts.uncheckedHelp}</Banner>}
@@ -55,7 +56,13 @@ function Chain({ entries, brokenAt = entries.length, unchecked }: ChainProps) {
           <Entry
             key={entry.hash}
             entry={entry}
-            verdict={index >= brokenAt ? 'notGenuine' : unchecked.includes(entry.hash) ? 'unchecked' : 'genuine'}
+            verdict={
+              index >= (brokenAt ?? entries.length)
+                ? 'notGenuine'
+                : unchecked.includes(entry.hash)
+                  ? 'unchecked'
+                  : 'genuine'
+            }
           />
         ))}
       </ol>
