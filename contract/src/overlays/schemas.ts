@@ -209,7 +209,8 @@ export const replayAlert = defineOperation(endpoints.replayAlert, {
 });
 
 export const hideCollector = defineOperation(endpoints.hideCollector, {
-  summary: 'Hide the name of the collector of an alert, or of the card of the week, for the rest of the UTC day',
+  summary:
+    'Hide the name of the collector of an alert, for the rest of the UTC day, or that of the card of the week, for the rest of the week',
   errors: [...dockErrors, 'ALERT_NOT_FOUND'],
   params: overlayParams,
   body: requestBody

@@ -7,7 +7,7 @@ export const transferDialogTexts = {
   needsWallet: 'Link your wallet to pass this card on. You sign the transfer with it.',
   form: {
     title: 'Pass this card on',
-    lead: 'The other collector gets it as soon as they accept. Until then you can take it back.',
+    lead: 'The other collector accepts it first. Until it moves you can take it back.',
     recipient: 'Recipient’s wallet address',
     hint: 'A Solana wallet address. Copy it from the recipient, not from an old transfer.',
     recent: 'Wallets you have sent cards to',
@@ -35,7 +35,7 @@ export const transferDialogTexts = {
   sent: {
     title: 'On its way',
     waits: '{name} waits for its new collector.',
-    next: 'We tell you when they accept. Until then it stays in your inventory, and you can cancel the transfer there.',
+    next: 'We tell you when they accept. Until it moves it stays in your inventory, and you can cancel the transfer there.',
     close: 'Done',
   },
   wallet: {

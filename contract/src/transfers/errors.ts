@@ -8,10 +8,10 @@ export const transferErrors = defineErrors({
     status: 422,
     text: 'No wallet can have this address. Please copy it from the wallet of the person who gets the card.',
   },
-  CARD_NOT_TRANSFERABLE: { status: 422, text: 'This card can’t change hands yet' },
+  CARD_NOT_TRANSFERABLE: { status: 422, text: 'This card can’t change hands' },
   CARD_LOCKED: { status: 409, text: 'This card is already on its way to someone' },
   TRANSFER_EXPIRED: { status: 422, text: 'You have 15 minutes to sign. Please start again.' },
-  TRANSFER_CLOSED: { status: 409, text: 'This transfer is over' },
+  TRANSFER_CLOSED: { status: 409, text: 'This is already over' },
   TRANSFER_NOT_FOUND: { status: 404, text: 'Transfer not found' },
   TOO_MANY_TRANSFERS: {
     status: 429,

@@ -60,7 +60,7 @@ export const prepareTransfer = defineOperation(endpoints.prepareTransfer, {
     expiresAt: instant,
     /** The hold that begins with the signature; null if the card can move as soon as the recipient accepts. */
     hold: z.object({ seconds: z.int(), reason: z.enum(HOLD_REASONS) }).nullable(),
-    /** The wallet for which the same card was signed within the last hour; the review names both. */
+    /** Another wallet for which the same card was signed, if that was cancelled within the last hour; the review names both. */
     earlierRecipient: z.string().nullable(),
   }),
 });
