@@ -59,13 +59,11 @@ function isSigned(entry: ProvenanceEntry): entry is SignedEntry {
 
 /**
  * Returns the index of the first entry that is not valid in a card's chain; undefined if all entries are valid.
- * @param origin of the web application, which every signed message names
  * @param verify whether the signature of an entry is that of `from`; without it, signatures are not checked
  */
 export async function findBrokenEntry(
   card: DrawnCard,
   entries: readonly ProvenanceEntry[],
-  origin: string,
   verify: (entry: SignedEntry) => Promise<boolean> = async () => true,
 ): Promise<number | undefined> {
   const [draw] = entries;
@@ -81,17 +79,19 @@ export async function findBrokenEntry(
     if (!isNext || !hasMembersOfKind(entry, card.number)) return index;
     if (entry.hash !== (await hashEntry(entry)) || (isSigned(entry) && !(await verify(entry)))) return index;
     if (!isSigned(entry)) continue;
-    if (messages.has(entry.message) || !isOfOccasion(entry, origin)) return index;
+    if (messages.has(entry.message) || !isSignedBefore(entry)) return index;
     messages.add(entry.message);
   }
   return undefined;
 }
 
-/** Whether a signed message is one for this web application, from before its card moved. */
-function isOfOccasion({ message, at }: SignedEntry, origin: string): boolean {
-  const lines = message.split('\n');
-  const timestamp = lines.find((line) => line.startsWith('Timestamp: '))?.slice('Timestamp: '.length);
-  return timestamp !== undefined && Date.parse(timestamp) <= Date.parse(at) && lines.includes(`URI: ${origin}`);
+/** Whether a message was signed before its card moved. */
+function isSignedBefore({ message, at }: SignedEntry): boolean {
+  const timestamp = message
+    .split('\n')
+    .find((line) => line.startsWith('Timestamp: '))
+    ?.slice('Timestamp: '.length);
+  return timestamp !== undefined && Date.parse(timestamp) <= Date.parse(at);
 }
 
 /** Whether an entry has what its kind requires. A signed message must say what the entry says. */

@@ -9,7 +9,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, findAccount, lockRequiredAccount } from '../../accounts/index.ts';
 import { isProtected } from '../model/hold.ts';
-import { countPending, findEarlierRecipient, type Given } from '../model/store.ts';
+import { countPending, findEarlierRecipient, type Given, type TransferRow } from '../model/store.ts';
 
 /** Locks the caller's account. @throws Failure INVALID_TOKEN if it was deleted or blocked in the meantime */
 export async function lockCaller(tx: Database, { account }: Caller): Promise<Account> {

@@ -28,8 +28,8 @@ test.each([true, false])('concurrent appends on two nodes never fork (card locke
     services[n % 2 === 0 ? 0 : 1]
       .transact(async (tx) => {
         if (isLocked) await lockCardRows(tx, [card.id]);
-        const parts = { productName: 'Kismet', card, from: wallet, to: wallet, timestamp: '', uri: '' };
-        const message = transferMessage({ ...parts, nonce: String(n) });
+        const parts = { productName: 'Kismet', card, from: wallet, to: wallet, uri: '' };
+        const message = transferMessage({ ...parts, nonce: String(n), timestamp: drawn.collectedAt });
         const entry = { kind: 'transfer', from: wallet, to: wallet, message, signature: wallet } as const;
         await appendProvenance(tx, card, entry, node.clock.now());
       })
@@ -48,7 +48,7 @@ test.each([true, false])('concurrent appends on two nodes never fork (card locke
   const { entries } = (await call(node, getProvenance, { params: { id: card.id } })).body;
   expect(new Set(entries.map(({ message }) => message)).size).toBe(APPENDS + 1);
   expect(entries).toHaveLength(APPENDS + 1);
-  const brokenEntry = await findBrokenEntry(card, entries);
+  const brokenEntry = await findBrokenEntry(drawn, entries);
   expect(brokenEntry).toBeUndefined();
   if (isLocked) expect(refused).toBe(0);
 });

@@ -14,7 +14,7 @@ const provenanceApi = api.injectEndpoints({
         const { data, error } = await send(request(endpoints.getProvenance, { params: { id: card.id } }), access);
         if (error) return { error };
         const unchecked: string[] = [];
-        const brokenAt = await findBrokenEntry(card, data.entries, location.origin, async ({ from, ...entry }) => {
+        const brokenAt = await findBrokenEntry(card, data.entries, async ({ from, ...entry }) => {
           const isGenuine = await checkSignature({ ...entry, wallet: from });
           if (isGenuine === undefined) unchecked.push(entry.hash);
           return isGenuine ?? true;
