@@ -23,6 +23,7 @@ export const pageTitles = {
   rewards: 'Rewards',
   transfers: 'Transfers',
   transfer: 'A card on its way',
+  trades: 'Trades',
   notifications: 'Notifications',
   devs: 'Developer Tools',
   admin: 'Admin Panel',

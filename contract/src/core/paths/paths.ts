@@ -25,6 +25,8 @@ export const paths = {
   /** The transfers of cards from and to the account, and the page of one. */
   transfers: '/transfers',
   transfer: '/transfers/:id',
+  /** The offers to trade cards, from and to the account. */
+  trades: '/trades',
   settings: '/settings',
   notifications: '/notifications',
   /** The developer tools. */

@@ -5,19 +5,24 @@ import type { collectApi } from '../../features/cards/collect/collect-api.ts';
 import { cardEvents } from '../../features/cards/events.ts';
 import { createNotificationEvents } from '../../features/notifications/events.ts';
 import { questEvents } from '../../features/quests/events.ts';
+import { tradeEvents } from '../../features/trades/events.ts';
+import type { tradesApi } from '../../features/trades/trades-api.ts';
 import { transferEvents } from '../../features/transfers/events.ts';
 import type { transfersApi } from '../../features/transfers/transfers-api.ts';
 import type { walletApi } from '../../features/wallet/state/wallet-api.ts';
 import type { FeatureEvents } from '../../lib/realtime/events.ts';
 import { hasRecentMutation } from '../../lib/realtime/recent-mutations.ts';
 
-type Endpoints = typeof collectApi.endpoints & typeof transfersApi.endpoints & typeof walletApi.endpoints;
+type Endpoints = typeof collectApi.endpoints &
+  typeof tradesApi.endpoints &
+  typeof transfersApi.endpoints &
+  typeof walletApi.endpoints;
 type Mutation = keyof Endpoints;
 
 /** The mutations that cause notifications. The window that runs one shows its result itself. */
 const CAUSES: Partial<Record<NotificationType, readonly Mutation[]>> = {
   collectible_received: ['collect'],
-  card_transfer: ['acceptTransfer', 'declineTransfer', 'cancelTransfer'],
+  card_transfer: ['acceptTransfer', 'declineTransfer', 'cancelTransfer', 'acceptTrade'],
   wallet_linked: ['linkWallet'],
   // Linking replaces the wallet that was linked before.
   wallet_unlinked: ['unlinkWallet', 'linkWallet'],
@@ -29,6 +34,7 @@ export const featureEvents: readonly FeatureEvents[] = [
   adminEvents,
   cardEvents,
   questEvents,
+  tradeEvents,
   transferEvents,
   createNotificationEvents((type, state) => hasRecentMutation(state, CAUSES[type] ?? [])),
 ];

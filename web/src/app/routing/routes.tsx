@@ -173,6 +173,10 @@ const sessionRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../../features/transfers/list/transfer-page.tsx')).TransferPage }),
   },
   {
+    path: paths.trades,
+    lazy: async () => ({ Component: (await import('../../features/trades/trades-page.tsx')).TradesPage }),
+  },
+  {
     path: paths.notifications,
     lazy: async () => ({ Component: (await import('../pages/notifications-page.tsx')).NotificationsPage }),
   },

@@ -1,6 +1,6 @@
+import { paths } from '@app/contract/core/paths/paths';
 import { createEvent } from '@app/contract/core/realtime';
 import { tradeChanged } from '@app/contract/trades/events';
-import { TRADES_PATH } from '@app/contract/trades/paths';
 import { tradeNotifications } from '@app/contract/trades/texts';
 import { publishAfterCommit } from '../../../platform/bus/bus.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -37,7 +37,7 @@ export async function announceTrade(
     const told = news[side];
     const content = told && {
       type: 'card_transfer' as const,
-      redirectUrl: TRADES_PATH,
+      redirectUrl: paths.trades,
       ...tradeNotifications[told],
       // `mailSender` tells both sides of cards that are held or have left
       isEmailed: told !== 'accepted' && told !== 'completed',

@@ -1,4 +1,4 @@
-import { TRADES_PATH } from '@app/contract/trades/paths';
+import { paths } from '@app/contract/core/paths/paths';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -104,7 +104,7 @@ async function exchange(
 /** Tells a giver by email about each card that is held or has left. */
 async function mailGiver(services: Services, tx: Transaction, { giver, cards, to }: Gift, movesAt: string | null) {
   for (const card of cards) {
-    await mailSender(services, tx, giver, { card: nameCard(card), wallet: to, movesAt, path: TRADES_PATH });
+    await mailSender(services, tx, giver, { card: nameCard(card), wallet: to, movesAt, path: paths.trades });
   }
 }
 

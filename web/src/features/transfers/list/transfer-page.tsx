@@ -18,6 +18,7 @@ import { CardBack } from '../../cards/card/card-back.tsx';
 import { CardColumns } from '../../cards/page/card-columns.tsx';
 import { CardPageSkeleton } from '../../cards/page/card-page-skeleton.tsx';
 import { transfersApi } from '../transfers-api.ts';
+import { WalletLine } from '../wallet-line.tsx';
 import { WholeAddress } from '../whole-address.tsx';
 import { LinkWalletHint } from './link-wallet-hint.tsx';
 import { TransferActions } from './transfer-actions.tsx';
@@ -65,8 +66,12 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
             <p>{transferStatus(transfer)}</p>
           </div>
           <dl className="grid w-full gap-3.5 border-brass-deep border-y py-5">
-            <Wallet label={texts.from} value={from} />
-            <Wallet label={texts.to} value={to} />
+            <WalletLine label={texts.from}>
+              <WholeAddress value={from} />
+            </WalletLine>
+            <WalletLine label={texts.to}>
+              <WholeAddress value={to} />
+            </WalletLine>
           </dl>
           <div className="flex w-full flex-wrap gap-3 empty:hidden max-sm:*:grow">
             <TransferActions transfer={transfer} />
@@ -78,16 +83,5 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
         </div>
       </CardColumns>
     </Page>
-  );
-}
-
-function Wallet({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-ash text-sm">{label}</dt>
-      <dd>
-        <WholeAddress value={value} />
-      </dd>
-    </div>
   );
 }

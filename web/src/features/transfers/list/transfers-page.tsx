@@ -2,12 +2,13 @@ import { commonTexts } from '@app/contract/core/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { transferPageTexts } from '@app/contract/transfers/page-texts';
 import type { Transfer } from '@app/contract/transfers/schemas';
-import { useId } from 'react';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { TextLink } from '../../../ui/buttons/link.tsx';
+import { ListGroup, ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { transfersApi } from '../transfers-api.ts';
@@ -30,21 +31,26 @@ export function TransfersPage() {
     .flatMap(({ transfers }) => transfers)
     .filter(({ state }) => state !== 'prepared' && state !== 'pending');
   return (
-    <Page width="column" title={pageTitles.transfers} lead={transferPageTexts.lead}>
+    <Page
+      width="column"
+      title={pageTitles.transfers}
+      lead={transferPageTexts.lead}
+      aside={<TextLink to={paths.trades}>{pageTitles.trades}</TextLink>}
+    >
       {failed ? (
         <RetryBanner title={transferPageTexts.failed} busy={pending.isFetching || all.isFetching} onRetry={retry}>
           {errorText(failed.error)}
         </RetryBanner>
       ) : open && earlier ? (
         <>
-          <Group
-            title={transferPageTexts.in.title}
-            none={transferPageTexts.in.none}
-            transfers={open.filter(({ direction }) => direction === 'in')}
-          />
+          <ListGroup title={transferPageTexts.in.title} none={transferPageTexts.in.none}>
+            {open.filter(({ direction }) => direction === 'in').map(toItem)}
+          </ListGroup>
           <LinkWalletHint />
-          <Group title={transferPageTexts.out.title} transfers={open.filter(({ direction }) => direction === 'out')} />
-          <Group title={transferPageTexts.earlier} transfers={earlier} />
+          <ListGroup title={transferPageTexts.out.title}>
+            {open.filter(({ direction }) => direction === 'out').map(toItem)}
+          </ListGroup>
+          <ListGroup title={transferPageTexts.earlier}>{earlier.map(toItem)}</ListGroup>
           {all.hasNextPage && (
             <Button size="sm" className="justify-self-center" busy={isLoadingMore} onClick={loadMore}>
               {commonTexts.showMore}
@@ -52,38 +58,10 @@ export function TransfersPage() {
           )}
         </>
       ) : (
-        <div role="status" className="grid gap-4">
-          <span className="sr-only">{transferPageTexts.loading}</span>
-          <Skeleton className="h-7 w-44" />
-          <Skeleton className="h-32 w-full rounded-lg" />
-          <Skeleton className="h-32 w-full rounded-lg" />
-        </div>
+        <ListGroupSkeleton label={transferPageTexts.loading} />
       )}
     </Page>
   );
 }
 
-interface GroupProps {
-  title: string;
-  /** Shown if there are no transfers; without it, the group is hidden then. */
-  none?: string;
-  transfers: readonly Transfer[];
-}
-
-function Group({ title, none, transfers }: GroupProps) {
-  const id = useId();
-  if (transfers.length === 0 && none === undefined) return null;
-  return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {transfers.length === 0 && <p className="text-ash">{none}</p>}
-      <ul className="grid gap-3 empty:hidden">
-        {transfers.map((transfer) => (
-          <TransferItem key={transfer.id} transfer={transfer} />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const toItem = (transfer: Transfer) => <TransferItem key={transfer.id} transfer={transfer} />;

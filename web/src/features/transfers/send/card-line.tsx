@@ -1,11 +1,11 @@
-import type { Card } from '@app/contract/cards/schemas';
+import type { CardFace } from '@app/sigil/face/card-face';
 import { PrintedCard } from '../../cards/card/printed-card.tsx';
 
 /** The width of `w-14` in CSS pixels at the default font size; with a larger font the picture is scaled. */
 const WIDTH = 56;
 
 /** A small picture of a card, with its name and number. */
-export function CardLine({ card }: { card: Card }) {
+export function CardLine({ card }: { card: CardFace }) {
   return (
     <p className="flex items-center gap-4">
       <span className="block w-14 shrink-0">

@@ -2,10 +2,10 @@ import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { PENDING_SECONDS } from '@app/contract/transfers/limits';
 import type { prepareTransfer } from '@app/contract/transfers/schemas';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
+import { WalletLine } from '../wallet-line.tsx';
 import { WholeAddress } from '../whole-address.tsx';
 
 interface TransferReviewProps {
@@ -25,30 +25,23 @@ export function TransferReview({ prepared, senderKey, recipient }: TransferRevie
     <div className="grid gap-5">
       {earlierRecipient !== null && <Banner tone="error">{texts.replaces}</Banner>}
       <dl className="grid gap-3.5">
-        {earlierRecipient !== null && <Wallet label={texts.before}>{<WholeAddress value={earlierRecipient} />}</Wallet>}
-        <Wallet label={earlierRecipient === null ? texts.to : texts.now}>
+        {earlierRecipient !== null && (
+          <WalletLine label={texts.before}>{<WholeAddress value={earlierRecipient} />}</WalletLine>
+        )}
+        <WalletLine label={earlierRecipient === null ? texts.to : texts.now}>
           <span className="text-brass-bright">
             <WholeAddress value={recipient} />
           </span>
-        </Wallet>
-        <Wallet label={texts.from}>
+        </WalletLine>
+        <WalletLine label={texts.from}>
           <WholeAddress value={senderKey} />
-        </Wallet>
+        </WalletLine>
       </dl>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm">
         <li>{texts.history}</li>
         <li>{texts.accepts.replace('{time}', timeIn(PENDING_SECONDS))}</li>
         {hold && <li>{texts.held.replace('{time}', timeIn(hold.seconds))}</li>}
       </ul>
-    </div>
-  );
-}
-
-function Wallet({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-1">
-      <dt className="text-ash text-sm">{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,14 +1,12 @@
 import type { Card } from '@app/contract/cards/schemas';
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
-import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import type * as operations from '@app/contract/transfers/schemas';
 import { useRef, useState } from 'react';
 import { type ApiError, toApiError } from '../../../lib/http/api-error.ts';
-import { connectedWallet } from '../../wallet/browser-wallets/connected-wallet.ts';
-import { SignatureRejected, WalletError, walletReason } from '../../wallet/browser-wallets/wallet-errors.ts';
-import { type MessageSignature, signMessage } from '../../wallet/connection/sign-message.ts';
-import { readWallet, useWalletStore } from '../../wallet/state/wallet-slice.ts';
+import type { MessageSignature } from '../../wallet/connection/sign-message.ts';
+import { useWalletStore } from '../../wallet/state/wallet-slice.ts';
 import { transfersApi } from '../transfers-api.ts';
+import { signWithWallet } from './sign-with-wallet.ts';
 
 type Prepared = ResponseOf<typeof operations.prepareTransfer>;
 
@@ -23,8 +21,6 @@ interface TransferError {
   readonly text: string;
   readonly isFinal?: boolean;
 }
-
-const { wallet: texts } = transferDialogTexts;
 
 /** Guides the transfer of a card from the form over the review and the signature to its confirmation. */
 export function useCardTransfer(card: Card, senderKey: string) {
@@ -65,17 +61,10 @@ export function useCardTransfer(card: Card, senderKey: string) {
 
   const sign = (prepared: Prepared) =>
     run(async () => {
-      const wallet = connectedWallet();
-      const { publicKey } = readWallet(store);
-      if (wallet === null || publicKey === null)
-        return { kind: 'review', prepared, error: { text: texts.disconnected } };
-      if (publicKey !== senderKey) return { kind: 'review', prepared, error: { text: texts.differentAccount } };
-      try {
-        signed.current ??= await signMessage(wallet, prepared.message);
-      } catch (error) {
-        return { kind: 'review', prepared, error: { text: signErrorText(error) } };
-      }
-      const { data, error } = await confirm({ id: prepared.transferId, ...signed.current });
+      const outcome = await signWithWallet(store, senderKey, prepared.message, signed.current);
+      if ('problem' in outcome) return { kind: 'review', prepared, error: { text: outcome.problem } };
+      signed.current = outcome;
+      const { data, error } = await confirm({ id: prepared.transferId, ...outcome });
       if (data) return { kind: 'sent', transfer: data };
       const { code, text } = toApiError(error);
       if (code === 'SIGNATURE_INVALID') signed.current = null;
@@ -89,9 +78,3 @@ export function useCardTransfer(card: Card, senderKey: string) {
 
 /** Errors after which the prepared transfer cannot be signed any more. */
 const ENDINGS: readonly string[] = ['TRANSFER_EXPIRED', 'TRANSFER_CLOSED', 'TRANSFER_NOT_FOUND', 'CARD_LOCKED'];
-
-function signErrorText(error: unknown): string {
-  if (error instanceof SignatureRejected) return texts.rejected;
-  if (error instanceof WalletError) return error.message;
-  return texts.failed.replace('{reason}', () => walletReason(error));
-}

@@ -1,2 +1,0 @@
-/** The page of trades. */
-export const TRADES_PATH = '/trades';
