@@ -46,6 +46,7 @@ CREATE TABLE "accounts" (
 	"declined_email_keys" text[] DEFAULT '{}' NOT NULL,
 	"picture_key" text,
 	"second_factor_since" timestamp (3) with time zone,
+	"credentials_changed_at" timestamp (3) with time zone,
 	"is_admin" boolean DEFAULT false NOT NULL,
 	"is_developer" boolean DEFAULT false NOT NULL,
 	"blocked_at" timestamp (3) with time zone,
@@ -120,7 +121,10 @@ CREATE TABLE "cards" (
 	"is_favourite" boolean DEFAULT false NOT NULL,
 	"reward_id" uuid,
 	"paid" boolean DEFAULT false NOT NULL,
-	"project_slug" text
+	"project_slug" text,
+	"position" bigint NOT NULL,
+	"received_at" timestamp (3) with time zone,
+	"locked" boolean DEFAULT false NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "deleted_draws" (
@@ -150,6 +154,12 @@ CREATE TABLE "draw_days" (
 	"ledger_sha256" text,
 	"ledger_draws" integer,
 	"ledger_counts" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "given_draws" (
+	"account_id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	CONSTRAINT "given_draws_account_id_request_id_pk" PRIMARY KEY("account_id","request_id")
 );
 --> statement-breakpoint
 CREATE TABLE "ledger_parts" (
@@ -537,6 +547,89 @@ CREATE TABLE "wrong_live_codes" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "binder_cards" (
+	"account_id" uuid NOT NULL,
+	"card_id" uuid NOT NULL,
+	"motif" text NOT NULL,
+	"rarity" text NOT NULL,
+	CONSTRAINT "binder_cards_account_id_card_id_pk" PRIMARY KEY("account_id","card_id")
+);
+--> statement-breakpoint
+CREATE TABLE "binders" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"is_open" boolean NOT NULL,
+	"wishes" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trade_cards" (
+	"trade_id" uuid NOT NULL,
+	"card_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	CONSTRAINT "trade_cards_trade_id_card_id_pk" PRIMARY KEY("trade_id","card_id")
+);
+--> statement-breakpoint
+CREATE TABLE "trade_settings" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"offers_from" text NOT NULL,
+	"never_from" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "trades" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"proposer_id" uuid,
+	"recipient_id" uuid,
+	"proposer_wallet" text NOT NULL,
+	"recipient_wallet" text NOT NULL,
+	"state" text NOT NULL,
+	"request_id" uuid NOT NULL,
+	"counters" uuid,
+	"is_hidden" boolean DEFAULT false NOT NULL,
+	"message" text NOT NULL,
+	"signed_message" text,
+	"signature" text,
+	"accept_message" text,
+	"accept_signed_message" text,
+	"accept_signature" text,
+	"prepared_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"accept_until" timestamp (3) with time zone,
+	"accepted_at" timestamp (3) with time zone,
+	"moves_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"end_request_id" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "provenance_entries" (
+	"card_id" uuid NOT NULL,
+	"sequence" integer NOT NULL,
+	"content" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "provenance_entries_card_id_sequence_pk" PRIMARY KEY("card_id","sequence")
+);
+--> statement-breakpoint
+CREATE TABLE "transfers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"recipient_id" uuid,
+	"card_id" uuid NOT NULL,
+	"request_id" uuid NOT NULL,
+	"sender_wallet" text NOT NULL,
+	"recipient_wallet" text NOT NULL,
+	"state" text NOT NULL,
+	"message" text NOT NULL,
+	"signature" text,
+	"signed_message" text,
+	"prepared_at" timestamp (3) with time zone NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"accepted_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"moves_at" timestamp (3) with time zone,
+	"hold_reason" text,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "backup_codes" (
 	"account_id" uuid NOT NULL,
 	"code_hash" text NOT NULL,
@@ -595,6 +688,7 @@ CREATE TABLE "wallet_transfers" (
 --> statement-breakpoint
 ALTER TABLE "active_days" ADD CONSTRAINT "active_days_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cards" ADD CONSTRAINT "cards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "given_draws" ADD CONSTRAINT "given_draws_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_links" ADD CONSTRAINT "email_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_emails" ADD CONSTRAINT "notification_emails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -635,6 +729,14 @@ ALTER TABLE "source_events" ADD CONSTRAINT "source_events_account_id_accounts_id
 ALTER TABLE "source_external_ids" ADD CONSTRAINT "source_external_ids_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "source_secrets" ADD CONSTRAINT "source_secrets_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrong_live_codes" ADD CONSTRAINT "wrong_live_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "binder_cards" ADD CONSTRAINT "binder_cards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "binders" ADD CONSTRAINT "binders_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trade_cards" ADD CONSTRAINT "trade_cards_trade_id_trades_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trades"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trade_settings" ADD CONSTRAINT "trade_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trades" ADD CONSTRAINT "trades_proposer_id_accounts_id_fk" FOREIGN KEY ("proposer_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "trades" ADD CONSTRAINT "trades_recipient_id_accounts_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_recipient_id_accounts_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor_challenges" ADD CONSTRAINT "second_factor_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -663,7 +765,7 @@ CREATE INDEX "audit_ip_addresses_time" ON "audit_ip_addresses" USING btree ("at"
 CREATE UNIQUE INDEX "cards_request" ON "cards" USING btree ("collector_id","request_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_serial" ON "cards" USING btree ("collector_id","day","serial");--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_number" ON "cards" USING btree ((- "number"));--> statement-breakpoint
-CREATE INDEX "cards_inventory" ON "cards" USING btree ("account_id","number" desc,"rank","type","power","is_favourite","name","description");--> statement-breakpoint
+CREATE INDEX "cards_inventory" ON "cards" USING btree ("account_id","position" desc,"rank","type","power","is_favourite","name","description");--> statement-breakpoint
 CREATE INDEX "cards_project" ON "cards" USING btree ("project_slug","number" desc) WHERE "cards"."project_slug" is not null;--> statement-breakpoint
 CREATE INDEX "cards_chase" ON "cards" USING btree ("project_slug",date_trunc('week', "day"::timestamp),"rank" desc,array_position(array['standard', 'inverted', 'fullArt', 'starfield'], "finish") desc,"number") WHERE "cards"."project_slug" is not null and "cards"."rank" >= 3;--> statement-breakpoint
 CREATE INDEX "cards_day" ON "cards" USING brin ("day");--> statement-breakpoint
@@ -735,6 +837,23 @@ CREATE INDEX "source_events_waiting" ON "source_events" USING btree ("source_id"
 CREATE UNIQUE INDEX "sources_request" ON "sources" USING btree ("project_id","request_id");--> statement-breakpoint
 CREATE INDEX "sources_revoked" ON "sources" USING btree ("revoked_at") WHERE "sources"."revoked_at" is not null;--> statement-breakpoint
 CREATE INDEX "wrong_live_codes_account" ON "wrong_live_codes" USING btree ("account_id","id");--> statement-breakpoint
+CREATE INDEX "binder_cards_card" ON "binder_cards" USING btree ("card_id");--> statement-breakpoint
+CREATE INDEX "binder_cards_motif" ON "binder_cards" USING btree ("motif","rarity");--> statement-breakpoint
+CREATE INDEX "binders_open" ON "binders" USING btree ("id") WHERE "binders"."is_open";--> statement-breakpoint
+CREATE INDEX "trade_cards_card" ON "trade_cards" USING btree ("card_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "trades_request" ON "trades" USING btree ("proposer_id","request_id");--> statement-breakpoint
+CREATE INDEX "trades_proposer" ON "trades" USING btree ("proposer_id","id");--> statement-breakpoint
+CREATE INDEX "trades_recipient" ON "trades" USING btree ("recipient_id","id");--> statement-breakpoint
+CREATE INDEX "trades_open" ON "trades" USING btree ("expires_at") WHERE "trades"."state" in ('open', 'accepted');--> statement-breakpoint
+CREATE INDEX "trades_move" ON "trades" USING btree ("moves_at") WHERE "trades"."state" = 'accepted';--> statement-breakpoint
+CREATE INDEX "trades_unfinished" ON "trades" USING btree ("state","prepared_at") WHERE "trades"."state" in ('prepared', 'open', 'accepted');--> statement-breakpoint
+CREATE UNIQUE INDEX "transfers_request" ON "transfers" USING btree ("account_id","request_id");--> statement-breakpoint
+CREATE INDEX "transfers_recipient" ON "transfers" USING btree ("recipient_id","id");--> statement-breakpoint
+CREATE INDEX "transfers_card" ON "transfers" USING btree ("card_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "transfers_pending_card" ON "transfers" USING btree ("card_id") WHERE "transfers"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "transfers_pending_wallet" ON "transfers" USING btree ("recipient_wallet") WHERE "transfers"."state" = 'pending';--> statement-breakpoint
+CREATE INDEX "transfers_expiry" ON "transfers" USING btree ("expires_at") WHERE "transfers"."state" in ('prepared', 'pending');--> statement-breakpoint
+CREATE INDEX "transfers_move" ON "transfers" USING btree ("moves_at") WHERE "transfers"."state" = 'pending' and "transfers"."accepted_at" is not null;--> statement-breakpoint
 CREATE INDEX "second_factor_challenges_account" ON "second_factor_challenges" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "second_factor_challenges_expiry" ON "second_factor_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "trusted_devices_account" ON "trusted_devices" USING btree ("account_id","created_at");--> statement-breakpoint
@@ -748,6 +867,11 @@ CREATE INDEX "wallet_transfers_age" ON "wallet_transfers" USING btree ("created_
 -- Written by hand, after the tables: what tables.ts cannot express.
 -- Leaves room in each page, so that updates of columns without an index need not add entries to all indexes.
 ALTER TABLE "accounts" SET (fillfactor = 85);
+--> statement-breakpoint
+-- The columns refer to tables of other features.
+ALTER TABLE "transfers" ADD CONSTRAINT "transfers_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade;
+--> statement-breakpoint
+ALTER TABLE "provenance_entries" ADD CONSTRAINT "provenance_entries_card_id_cards_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."cards"("id") ON DELETE cascade;
 --> statement-breakpoint
 -- Keeps the public facts of a draw for the ledger of its day, without the account, however its card comes to be deleted.
 CREATE FUNCTION "public"."keep_deleted_draws"() RETURNS trigger LANGUAGE plpgsql AS $$

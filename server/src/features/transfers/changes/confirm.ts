@@ -28,6 +28,7 @@ export function confirmTransfer(
   caller: Caller,
   id: string,
   { signature, signedMessage }: Confirmation,
+  findEarlierTrade: FindEarlierTrade,
 ): Promise<TransferRow> {
   const { config, clock, transact } = services;
   requireRecentLogin(caller, clock.now());

@@ -4,6 +4,7 @@ import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
 import type { ComponentType } from 'react';
 import { type User, useCurrentUser } from '../../../../lib/api/current-user.ts';
+import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -66,7 +67,13 @@ export function SelectedCard(props: SelectedCardProps) {
         isOwn={isOwn}
         RoomButton={RoomButton}
         TransferButton={TransferButton}
-        title={hasDrawer && <h2 className="text-xl">{shown.name}</h2>}
+        title={
+          hasDrawer && (
+            <h2 key={shown.id} className="card-text text-xl">
+              {keepDots(shown.name)}
+            </h2>
+          )
+        }
       />
     ) : query.error ? (
       <CardError
