@@ -6,7 +6,7 @@ const [PROPOSER, OTHER] = ['2'.repeat(44), '3'.repeat(44)];
 const HASH = 'ab'.repeat(32);
 const TIME = '2026-11-29T16:00:00.000Z';
 const offer = {
-  productName: 'Kismet',
+  productName: 'Cards',
   tradeId: '0199a1b2-0000-7000-8000-000000000001',
   from: PROPOSER,
   to: OTHER,
@@ -17,11 +17,11 @@ const offer = {
   take: [{ number: 9, name: 'Winged Shield' }],
   nonce: 'n',
   timestamp: TIME,
-  uri: 'https://kismet.example',
+  uri: 'https://cards.example',
 };
 
 test('an offer names the cards of both sides by number, and only characters that a hardware wallet displays', () => {
-  expect(offerMessage(offer, '2026-12-06T16:00:00.000Z')).toBe(`Offer a trade on Kismet
+  expect(offerMessage(offer, '2026-12-06T16:00:00.000Z')).toBe(`Offer a trade on Cards
 
 Trade: 0199a1b2-0000-7000-8000-000000000001
 From: ${PROPOSER}
@@ -32,12 +32,12 @@ Take: No. 9 Winged Shield
 Nonce: n
 Timestamp: 2026-11-29T16:00:00.000Z
 Expires: 2026-12-06T16:00:00.000Z
-URI: https://kismet.example`);
+URI: https://cards.example`);
 });
 
 test('an acceptance names the offer by its hash and both sides from the view of its signer', () => {
   const acceptance = { ...offer, from: OTHER, to: PROPOSER, give: offer.take, take: offer.give };
-  expect(acceptanceMessage(acceptance, HASH)).toBe(`Accept a trade on Kismet
+  expect(acceptanceMessage(acceptance, HASH)).toBe(`Accept a trade on Cards
 
 Trade: 0199a1b2-0000-7000-8000-000000000001
 Offer: ${HASH}
@@ -48,7 +48,7 @@ Take: No. 7 Crossing Orbits, Eleven-Petalled - the Unceasing
 Take: No. 12 Waved Blade
 Nonce: n
 Timestamp: 2026-11-29T16:00:00.000Z
-URI: https://kismet.example`);
+URI: https://cards.example`);
 });
 
 test('the names give way to the longest product name and URL that the configuration allows, the numbers never', () => {

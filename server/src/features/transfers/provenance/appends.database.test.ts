@@ -28,7 +28,7 @@ test.each([true, false])('concurrent appends on two nodes never fork (card locke
     services[n % 2 === 0 ? 0 : 1]
       .transact(async (tx) => {
         if (isLocked) await lockCardRows(tx, [card.id]);
-        const parts = { productName: 'Kismet', card, from: wallet, to: wallet, uri: '' };
+        const parts = { productName: 'Cards', card, from: wallet, to: wallet, uri: '' };
         const message = transferMessage({ ...parts, nonce: String(n), timestamp: drawn.collectedAt });
         const entry = { kind: 'transfer', from: wallet, to: wallet, message, signature: wallet } as const;
         await appendProvenance(tx, card, entry, node.clock.now());
