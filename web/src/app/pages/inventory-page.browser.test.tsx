@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
+import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 
@@ -14,6 +15,8 @@ test('after a failed inventory request, the page shows the error and a retry wor
   signIn();
   respondTo(getInventory, failure(coreErrors, 'UNAVAILABLE'));
   openPage('/inventory');
+  // Connecting may load the inventory again, too
+  await waitForConnection();
   await expect.element(page.getByText('We couldn’t load your cards')).toBeVisible();
   await expect.element(page.getByText(coreErrors.UNAVAILABLE.text)).toBeVisible();
   expect(
