@@ -20,6 +20,7 @@ const node = setUpNode({
     TWITCH_CLIENT_ID: 'twitch-id',
     TWITCH_CLIENT_SECRET: 'canary-secret',
     STEAM_API_KEY: 'canary-key',
+    TRANSFERS: 'off',
   },
 });
 
@@ -35,6 +36,7 @@ describe('settings take effect', () => {
       securityContact: 'mailto:security@cards.internal',
       solanaRpcUrl: 'http://127.0.0.1:8899/',
       limits: { collectIntervalSeconds: 7 },
+      transfers: false,
     });
   });
 
