@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /** What nearly all later pages use. */
-const SHARED_LATER = /virtual:icons\/|\/lib\/formatting\/format\.ts$|\/ui\/display\/badge\.tsx$/;
+const SHARED_LATER = /virtual:icons\/|\/lib\/formatting\/format\.ts$/;
 
 /**
  * Builds the code that a signed-in user first loads, and that of the inventory, into few scripts: the bundler would split it into
