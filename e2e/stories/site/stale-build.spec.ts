@@ -9,7 +9,7 @@ test('a page from an older build opens the linked page with a full load', DESKTO
   await waitUntilReady(page);
   await markDocument(page);
   await routeOnce(page, '**/assets/login-page-*.js', answerMissing);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).click();
   await expect(page.getByRole('heading', { name: 'Log In' })).toBeVisible();
   expect(await isMarked(page)).toBe(false);
 });
