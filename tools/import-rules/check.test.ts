@@ -49,7 +49,12 @@ test.each([
   ],
   ['the server in a test of the web', 'web/src/lib/a.test.ts', "import '@app/server/testing/boot';", 'web lib may not'],
   ['a sibling', 'contract/src/cards/limits.ts', "import '../accounts/limits.ts';", 'cards may not import accounts'],
-  ['the draw', 'contract/src/social/a.ts', "import '../draw/card.ts';", 'only cards, overlays and trades may import the draw'],
+  [
+    'the draw',
+    'contract/src/social/a.ts',
+    "import '../draw/card.ts';",
+    'only cards, overlays and trades may import the draw',
+  ],
   ['a package', 'contract/src/draw/card.ts', "import 'node:crypto';", 'draw and sigil import no package'],
   ['types of a reserved package', 'contract/src/cards/limits.ts', typeOf('zod'), 'only schemas.ts imports zod'],
   ['zod indirectly', 'contract/src/cards/limits.ts', "import '../core/fields.ts';", 'loads zod at run time'],
