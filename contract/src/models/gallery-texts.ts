@@ -14,7 +14,7 @@ export const galleryTexts = {
   entering: 'Entering…',
   list: 'Cards in the gallery',
   count: { singular: '1 card', plural: '{count} cards' },
-  /** Shown when there are more cards than stands. */
+  /** If the wallet has more cards than the gallery shows. */
   more: '{count} of {total} cards',
   loading: 'Loading the cards…',
   failed: 'We couldn’t load this gallery',

@@ -7,7 +7,7 @@ const ended: Readonly<Record<Exclude<TradeState, 'open' | 'accepted'>, string>> 
   declined: 'Declined on {time}',
   cancelled: 'Cancelled on {time}',
   expired: 'Expired on {time}',
-  invalid: 'No longer possible since {time}: one of the cards was no longer available.',
+  invalid: 'Closed on {time}: one of the cards is no longer available.',
 };
 
 /** The page with the trades of the account. `{time}` is a date and time. */

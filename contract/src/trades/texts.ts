@@ -8,7 +8,7 @@ export const tradeNotifications = {
   declined: { title: 'Offer declined', message: 'Your cards stay with you.' },
   cancelled: { title: 'Trade cancelled', message: 'Your cards stay with you.' },
   expired: { title: 'Offer expired', message: 'Nobody answered in time. Your cards stay with you.' },
-  invalid: { title: 'Offer no longer possible', message: 'One of its cards is no longer available.' },
+  invalid: { title: 'Offer closed', message: 'One of its cards is no longer available.' },
 } as const;
 
 /** Errors of fields. */

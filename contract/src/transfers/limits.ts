@@ -4,7 +4,7 @@ const DAY_SECONDS = 86_400;
 export const PREPARED_SECONDS = 15 * 60;
 /** How long the recipient can accept, and link the wallet. */
 export const PENDING_SECONDS = 7 * DAY_SECONDS;
-/** There is no hold if the second factor has been on, and password, email address and wallet have not changed, for this long. */
+/** A transfer is not held if two-factor authentication, password, email address and wallet have stayed the same for this long. */
 export const HOLD_FREE_SECONDS = 7 * DAY_SECONDS;
 /** A card that is signed for another wallet within this time after a cancelled transfer is held in any case. */
 export const OTHER_WALLET_SECONDS = 3600;

@@ -52,7 +52,7 @@ async function chainOf(steps: readonly Step[]): Promise<ProvenanceEntry[]> {
   return entries;
 }
 
-/** Stands for the verification of signatures. */
+/** Accepts the signatures that `chainOf` writes. */
 const verify = async ({ from, signature }: { from: string; signature: string }) => signature === `${from}!`;
 
 const wallet = fc.string({ unit: fc.constantFrom('A', 'b', '3'), minLength: 1, maxLength: 4 });

@@ -19,7 +19,7 @@ const transfer = z
     /** The wallets. */
     from: z.string(),
     to: z.string(),
-    /** When the current state ends by itself: the time to sign, then the time to accept. */
+    /** When the transfer expires: first the deadline to sign, then the deadline to accept. */
     expiresAt: instant,
     /** When the card moves at the earliest; null before the signature. */
     movesAt: instant.nullable(),

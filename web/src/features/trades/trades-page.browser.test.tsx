@@ -121,7 +121,7 @@ test.each([1280, 360])('in a window of %d pixels, the page shows both sides of a
   expect(namesIn(texts.get, made)).toEqual(['No. 3']);
   expect(namesIn(texts.get, received)).toHaveLength(6);
   const earlier = group(texts.earlier);
-  await expect.element(earlier.getByText(/^No longer possible since Nov 24, 2026/)).toBeVisible();
+  await expect.element(earlier.getByText(/^Closed on Nov 24, 2026/)).toBeVisible();
   await expect.element(earlier.getByText(texts.gone)).toBeVisible();
   await expect.element(earlier.getByRole('button')).not.toBeInTheDocument();
   await expectAccessible('trades');

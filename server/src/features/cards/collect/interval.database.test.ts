@@ -128,7 +128,7 @@ describe('the interval between two cards', () => {
     const { body: moved } = await respondToTransfer(cluster.last, friend, 'accept', transfer.id);
     expect(moved.state).toBe('completed');
     await expectToWait(owner, owner.publicKey, nextAfter(card));
-    // A card from somebody else is no draw
+    // Receiving a card does not start the interval
     expect((await userOf(friend)).nextCardAt).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export interface CardMove {
 }
 
 /**
- * Moves cards between accounts, which also unlocks them, and tells the windows of both sides.
+ * Moves cards between accounts, unlocks them and sends the events to both accounts.
  * @throws Error if an account does not have its card; the caller has locked the rows and checked that
  */
 export async function moveCards(services: Services, tx: Transaction, moves: readonly CardMove[]): Promise<void> {

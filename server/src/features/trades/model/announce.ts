@@ -9,7 +9,7 @@ import { incrementRevision } from '../../accounts/index.ts';
 import { createNotification } from '../../notifications/index.ts';
 import type { TradeRow } from './store.ts';
 
-/** What an account is told about a trade. */
+/** The notifications about a trade. */
 export type TradeNews = keyof typeof tradeNotifications;
 
 type Side = 'proposer' | 'recipient';
@@ -39,7 +39,7 @@ export async function announceTrade(
       type: 'card_transfer' as const,
       redirectUrl: paths.trades,
       ...tradeNotifications[told],
-      // `mailSender` tells both sides of cards that are held or have left
+      // Both sides get an email of its own for each card that is held or has left
       isEmailed: told !== 'accepted' && told !== 'completed',
     };
     const notified = content ? (await createNotification(services, tx, accountId, content)).events : [];

@@ -12,7 +12,7 @@ import { listSides, lockOffersWith, lockUnfinishedOf, type TradeRow, updateTrade
 import { changeTrade, requireRecipient, requireUnfinished } from './lock-sides.ts';
 
 /**
- * Ends a locked trade, unlocks its cards and tells its accounts.
+ * Ends a trade whose row is locked, unlocks its cards and notifies both accounts.
  * @param requestId the request that ended it
  * @throws Failure TRANSFER_CLOSED
  */

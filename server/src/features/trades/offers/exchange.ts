@@ -101,7 +101,7 @@ async function exchange(
   return completed;
 }
 
-/** Tells a giver by email about each card that is held or has left. */
+/** Sends the giver an email about each card that is held or has left. */
 async function mailGiver(services: Services, tx: Transaction, { giver, cards, to }: Gift, movesAt: string | null) {
   for (const card of cards) {
     await mailSender(services, tx, giver, { card: nameCard(card), wallet: to, movesAt, path: paths.trades });

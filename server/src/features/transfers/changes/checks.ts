@@ -47,7 +47,7 @@ export async function findHold(
   return { reason: isProtected(account, now) ? null : 'security', earlierRecipient };
 }
 
-/** The hold of a signed transfer without one whose sender is no longer protected: it counts from the signature, too. */
+/** Returns the hold of a signed transfer that had none, if its sender has lost the protection since. It counts from the signature. */
 export async function findLateHold(
   { config }: Services,
   tx: Database,
