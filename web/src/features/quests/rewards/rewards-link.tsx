@@ -12,7 +12,7 @@ export function RewardsLink() {
   return (
     <>
       <Gift aria-hidden="true" className="size-4 shrink-0 text-brass max-lg:hidden" />
-      <TextLink to={paths.rewards} className="whitespace-nowrap">
+      <TextLink to={paths.rewards} className="whitespace-nowrap max-lg:pointer-coarse:-my-3">
         <span>{rewardTexts.link}</span>
         {count > 0 && (
           <span className="ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 font-semibold text-ink-deep text-xs no-underline tabular-nums">

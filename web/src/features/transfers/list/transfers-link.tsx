@@ -16,7 +16,7 @@ export function TransfersLink() {
   return (
     <>
       <ArrowLeftRight aria-hidden="true" className="size-4 shrink-0 text-brass max-lg:hidden" />
-      <TextLink to={paths.transfers} className="whitespace-nowrap sm:max-lg:hidden">
+      <TextLink to={paths.transfers} className="whitespace-nowrap sm:max-lg:hidden max-lg:pointer-coarse:-my-3">
         <span>{transferPageTexts.link}</span>
         <span className="ml-1.5 inline-grid h-5 min-w-5 place-items-center rounded-full bg-brass px-1 font-semibold text-ink-deep text-xs no-underline tabular-nums">
           {waiting.length > BADGE_MAX ? `${BADGE_MAX}+` : waiting.length}

@@ -56,7 +56,8 @@ export function OwnerLine({ owner, rewardsLink }: { owner: Owner; rewardsLink: E
           {project?.name ?? chosenProjectTexts.choose}
         </TextLink>
       </li>
-      <li className="flex min-h-5 items-center gap-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end">
+      {/* The links load later; the totals beside them make their line as high as it will be. */}
+      <li className="flex items-center gap-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end lg:min-h-5">
         {rewardsLink}
       </li>
       {isObserving && (
