@@ -45,12 +45,10 @@ export const transferDialogTexts = {
     failed: 'Your wallet couldn’t sign: {reason}',
   },
   pending: {
-    mark: 'On its way',
     waiting: 'On its way to this wallet. They can accept until {time}.',
     moves: 'Accepted. It moves to this wallet on {time}.',
     locked: 'This card is part of a trade that is about to happen.',
     cancel: 'Cancel transfer',
     cancelled: { title: 'It stays with you', message: 'The transfer is cancelled.' },
-    cancelFailed: 'We couldn’t cancel the transfer',
   },
 } as const;

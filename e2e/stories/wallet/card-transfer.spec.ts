@@ -80,6 +80,15 @@ test(
     await expect(history.getByRole('img', { name: provenanceTexts.genuine })).toHaveCount(2);
     await expect(page.getByRole('button', { name: inventoryTexts.transfer })).toBeHidden();
     await expectAccessible(page, 'the history of a card');
+    await page.route('**/provenance', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('Transfer a card', 'Transfer a Card') });
+    });
+    await page.reload();
+    await expect(history.getByText(provenanceTexts.broken.replace('{number}', '2'))).toBeVisible();
+    await expect(history.getByRole('img', { name: provenanceTexts.genuine })).toHaveCount(1);
+    await expect(history.getByRole('img', { name: provenanceTexts.notGenuine })).toHaveCount(1);
     await context.close();
   },
 );

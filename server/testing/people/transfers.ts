@@ -12,7 +12,12 @@ export function prepareTransfer(node: Node, { token }: Pick<WalletOwner, 'token'
 }
 
 /** Prepares and signs the transfer of a card. @returns the response to the signature */
-export async function signTransfer(node: Node, sender: WalletOwner, cardId: string, recipient: string) {
+export async function signTransfer(
+  node: Node,
+  sender: Pick<WalletOwner, 'token' | 'wallet'>,
+  cardId: string,
+  recipient: string,
+) {
   const { status, body } = await prepareTransfer(node, sender, cardId, recipient);
   if (status !== 200) throw new Error(`The transfer was not prepared: ${JSON.stringify(body)}`);
   return call(node, operations.confirmTransfer, {

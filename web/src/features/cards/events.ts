@@ -3,7 +3,6 @@ import { CARD_VALUE } from '@app/contract/cards/limits';
 import type { Card } from '@app/contract/cards/schemas';
 import { collectToasts } from '@app/contract/cards/texts';
 import { api } from '../../lib/api/api.ts';
-import { currentUserApi } from '../../lib/api/current-user.ts';
 import { hasFailedElsewhere, outcomeId } from '../../lib/api/outcomes.ts';
 import { formatRelative } from '../../lib/formatting/format.ts';
 import { serverNow } from '../../lib/http/server-time.ts';
@@ -12,7 +11,6 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { cardsApi, DERIVED } from './api/cards-api.ts';
 import { belongsFirst } from './api/inventory-filter.ts';
 import { removeListed } from './api/listed-cards.ts';
-import { addNewCard } from './collect/new-cards.ts';
 import { showSavedFavourite } from './favourites/favourite-updates.ts';
 
 /** The time of the next card in the server's text. */
@@ -36,11 +34,7 @@ export const cardEvents: FeatureEvents = {
       },
     }),
     onEvent(itemCreated, {
-      update: ({ itemId }, { dispatch, getState }) => {
-        const { data } = currentUserApi.endpoints.currentUser.select()(getState() as never);
-        if (data) addNewCard(data.user.id, itemId);
-        refetchCards(dispatch);
-      },
+      update: (_, { dispatch }) => refetchCards(dispatch),
     }),
     onEvent(itemDeleted, {
       update: ({ itemId }, context) => {

@@ -1,5 +1,5 @@
 import type { Card } from '@app/contract/cards/schemas';
-import type { FavouritesMode, InventorySort } from '@app/contract/cards/sorts';
+import { type FavouritesMode, INVENTORY_SORTS, type InventorySort } from '@app/contract/cards/sorts';
 import type { CardType, Rarity } from '@app/contract/draw/card';
 
 /** The search, filters and sort order of an inventory query. */
@@ -13,6 +13,16 @@ export interface InventoryFilter {
   /** Lists favourites first, or no other cards. */
   readonly favourites: FavouritesMode | undefined;
 }
+
+/** The filter of an inventory that was just opened: all cards, the newest first. Whoever needs the newest cards shares its query. */
+export const DEFAULT_FILTER: InventoryFilter = {
+  search: '',
+  motif: '',
+  rarity: undefined,
+  type: undefined,
+  sort: INVENTORY_SORTS[0],
+  favourites: undefined,
+};
 
 /** Whether a new card that matches the filter is certainly first: only the server can evaluate a search, motifs or other sort orders. */
 export function isNewestFirst({ search, motif, sort, favourites }: InventoryFilter): boolean {

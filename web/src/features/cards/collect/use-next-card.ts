@@ -1,23 +1,12 @@
 import type { Card } from '@app/contract/cards/schemas';
-import { INVENTORY_SORTS } from '@app/contract/cards/sorts';
 import { useEffect, useReducer } from 'react';
 import { mustVerifyEmail, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { isPending, type MaybeOptimistic } from '../../../lib/api/optimistic.ts';
 import { getConfig } from '../../../lib/config.ts';
 import { serverNow } from '../../../lib/http/server-time.ts';
 import { cardsApi } from '../api/cards-api.ts';
-import type { InventoryFilter } from '../api/inventory-filter.ts';
+import { DEFAULT_FILTER } from '../api/inventory-filter.ts';
 import { useLastCollected, useRejectedUntil } from './collect-slice.ts';
-
-/** The default filter of the inventory, so that both share one cached query. */
-const DEFAULT_FILTER: InventoryFilter = {
-  search: '',
-  motif: '',
-  rarity: undefined,
-  type: undefined,
-  sort: INVENTORY_SORTS[0],
-  favourites: undefined,
-};
 
 /** Whether the account has drawn it as its daily card; a card that it received was someone else's. */
 const isOwnDaily = (card: MaybeOptimistic<Card>) =>

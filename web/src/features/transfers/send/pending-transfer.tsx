@@ -1,10 +1,7 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
-import { errorText } from '../../../lib/http/api-error.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { passFocusOut } from '../../../ui/display/pass-focus.ts';
-import { toast } from '../../../ui/overlays/toast.ts';
+import { TransferActions } from '../list/transfer-actions.tsx';
 import { transfersApi } from '../transfers-api.ts';
 import { WholeAddress } from '../whole-address.tsx';
 
@@ -13,31 +10,19 @@ const { pending: texts } = transferDialogTexts;
 /** Where one of the user's cards is on its way to, with a way to cancel that. */
 export function PendingTransfer({ card }: { card: Card }) {
   const { data } = transfersApi.useTransfersInfiniteQuery('pending');
-  const [cancel, { isLoading }] = transfersApi.useCancelTransferMutation();
   const transfer = data?.pages
     .flatMap(({ transfers }) => transfers)
     .find((pending) => pending.direction === 'out' && pending.card.id === card.id);
-  const stop = async (id: string) => {
-    const { error } = await cancel(id);
-    if (error) toast({ type: 'error', title: texts.cancelFailed, message: errorText(error) });
-    else toast({ type: 'success', ...texts.cancelled });
-  };
   if (!transfer) return data ? <p className="text-ash text-sm">{texts.locked}</p> : null;
-  const { id, to, accepted, movesAt, expiresAt } = transfer;
+  const { to, accepted, movesAt, expiresAt } = transfer;
   const text = accepted && movesAt !== null ? texts.moves : texts.waiting;
   return (
     <div className="grid w-full scroll-mb-5 gap-2.5 text-balance rounded-md border border-info/40 bg-info-ground p-3.5 text-sm">
       <p>{text.replace('{time}', formatDateTime(accepted && movesAt !== null ? movesAt : expiresAt))}</p>
       <WholeAddress value={to} />
-      <Button
-        ref={passFocusOut}
-        size="sm"
-        busy={isLoading}
-        className="justify-self-start"
-        onClick={() => void stop(id)}
-      >
-        {texts.cancel}
-      </Button>
+      <p>
+        <TransferActions transfer={transfer} size="sm" />
+      </p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getInventory } from '@app/contract/cards/schemas';
+import { inventoryTexts } from '@app/contract/cards/texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { transferDialogTexts as texts } from '@app/contract/transfers/dialog-texts';
 import { transferErrors } from '@app/contract/transfers/errors';
@@ -85,7 +86,7 @@ test('a transfer is reviewed, signed and shown on the card, from which it can be
   expect(await wallet.verifies(confirmation?.body.signature ?? '', preparedTransfer.message)).toBe(true);
   expect(confirmation?.body.signedMessage).toBeUndefined();
   await button(texts.sent.close).click();
-  await expect.element(cardButtons().first()).toHaveAccessibleName(new RegExp(texts.pending.mark));
+  await expect.element(cardButtons().first()).toHaveAccessibleName(new RegExp(inventoryTexts.locked));
   await expect.element(drawer.getByText(OTHER_WALLET, { exact: true })).toBeVisible();
 
   respondTo(cancelTransfer, () => {
