@@ -8,7 +8,8 @@ import { addReceivedCards, removeNewCard, useNewCards } from '../../collect/new-
  * nothing changes while the user looks at it. `onOpened` removes it at once.
  */
 export function useNewMarks(accountId: string) {
-  const newest = cardsApi.useInventoryInfiniteQuery(DEFAULT_FILTER).currentData?.pages[0]?.cards;
+  // Only reads it: the header or the list loads it
+  const newest = cardsApi.endpoints.inventory.useInfiniteQueryState(DEFAULT_FILTER).currentData?.pages[0]?.cards;
   useEffect(() => {
     if (newest) addReceivedCards(accountId, newest);
   }, [accountId, newest]);
