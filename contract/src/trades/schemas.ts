@@ -140,6 +140,8 @@ export const listTrades = defineOperation(endpoints.listTrades, {
   query: pageQuery.extend({
     direction: z.enum(['made', 'received']).optional(),
     state: z.enum(TRADE_STATES).optional(),
+    /** A card on either side. */
+    card: uuid.optional(),
   }),
   response: z.object({ trades: z.array(trade), nextCursor }),
 });

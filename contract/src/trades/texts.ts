@@ -8,6 +8,7 @@ export const tradeNotifications = {
   declined: { title: 'Offer declined', message: 'Your cards stay with you.' },
   cancelled: { title: 'Trade cancelled', message: 'Your cards stay with you.' },
   expired: { title: 'Offer expired', message: 'Nobody answered in time. Your cards stay with you.' },
+  switchedOff: { title: 'Trade ended', message: 'Trades are off at the moment. Your cards stay with you.' },
   invalid: { title: 'Offer closed', message: 'One of its cards is no longer available.' },
 } as const;
 

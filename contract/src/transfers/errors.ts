@@ -1,5 +1,5 @@
 import { defineErrors } from '../core/errors.ts';
-import { PENDING_TO_WALLET_MAX, PENDING_TRANSFERS_MAX } from './limits.ts';
+import { INCOMING_TRANSFERS_MAX, PENDING_TO_WALLET_MAX, PENDING_TRANSFERS_MAX } from './limits.ts';
 
 /** The errors of transfers, many of which trades have, too. */
 export const transferErrors = defineErrors({
@@ -20,5 +20,9 @@ export const transferErrors = defineErrors({
   TOO_MANY_TO_WALLET: {
     status: 429,
     text: `${PENDING_TO_WALLET_MAX} of your cards are on their way to this wallet already`,
+  },
+  TOO_MANY_INCOMING_TRANSFERS: {
+    status: 429,
+    text: `${INCOMING_TRANSFERS_MAX} cards are on their way to this wallet already. Please try again later.`,
   },
 });

@@ -11,6 +11,8 @@ export const OTHER_WALLET_SECONDS = 3600;
 /** Pending transfers of an account, and those among them to one wallet. */
 export const PENDING_TRANSFERS_MAX = 20;
 export const PENDING_TO_WALLET_MAX = 3;
+/** Pending transfers to one wallet from all accounts. */
+export const INCOMING_TRANSFERS_MAX = 100;
 /** Prepared transfers of an account; lifted by `RATE_LIMITS=off`. */
 export const PREPARE_RATES = [{ calls: 30, seconds: 3600 }] as const;
 /** Maximum size of a message, so that hardware wallets can show it. */

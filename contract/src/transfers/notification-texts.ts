@@ -14,4 +14,9 @@ export const transferNotifications = {
   left: { title: 'Your card has left', message: '{card} now belongs to {wallet}.' },
   expired: { title: 'Your card stays with you', message: 'Nobody accepted {card} within seven days.' },
   ended: { title: 'Your card stays with you', message: 'The transfer of {card} to {wallet} has ended.' },
+  /** To both. */
+  switchedOff: {
+    title: 'A card stays where it is',
+    message: 'Transfers are off at the moment, so {card} does not move.',
+  },
 } as const;

@@ -7,11 +7,13 @@ import * as endpoints from './endpoints.ts';
 import { PROVENANCE_KINDS } from './provenance.ts';
 import { HOLD_REASONS, TRANSFER_STATES } from './states.ts';
 
+const direction = z.enum(['out', 'in']);
+
 const transfer = z
   .object({
     id: z.uuid(),
     /** Whether the account sends or gets the card. */
-    direction: z.enum(['out', 'in']),
+    direction,
     state: z.enum(TRANSFER_STATES),
     /** Whether the recipient has accepted; the transfer then stays pending until `movesAt`. */
     accepted: z.boolean(),
@@ -48,6 +50,7 @@ export const prepareTransfer = defineOperation(endpoints.prepareTransfer, {
     'TRANSFER_CLOSED',
     'TOO_MANY_TRANSFERS',
     'TOO_MANY_TO_WALLET',
+    'TOO_MANY_INCOMING_TRANSFERS',
     'REQUEST_ID_REUSED',
     'RATE_LIMITED',
     'NOT_FOUND',
@@ -77,6 +80,7 @@ export const confirmTransfer = defineOperation(endpoints.confirmTransfer, {
     'CARD_NOT_TRANSFERABLE',
     'TOO_MANY_TRANSFERS',
     'TOO_MANY_TO_WALLET',
+    'TOO_MANY_INCOMING_TRANSFERS',
     'NOT_FOUND',
   ],
   params,
@@ -108,7 +112,11 @@ export const cancelTransfer = defineOperation(endpoints.cancelTransfer, {
 export const listTransfers = defineOperation(endpoints.listTransfers, {
   summary: 'List the transfers from and to the account, newest first',
   errors: ['NOT_FOUND'],
-  query: pageQuery.extend({ state: z.enum(TRANSFER_STATES).optional() }),
+  query: pageQuery.extend({
+    direction: direction.optional(),
+    state: z.enum(TRANSFER_STATES).optional(),
+    card: uuid.optional(),
+  }),
   response: z.object({ transfers: z.array(transfer), nextCursor }),
 });
 

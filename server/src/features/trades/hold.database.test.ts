@@ -70,3 +70,37 @@ describe('a card that was just signed for another wallet is held', () => {
     expect((await acceptOffer(node, bob, await sendOffer(node, ann, bob))).body.state).toBe('completed');
   });
 });
+
+test('a hold counts from the signature of each side, the later end decides, and emails say so when each side signs', async () => {
+  const [ann, bob] = [await newTrader(node), await newTrader(node)];
+  const held = ({ email }: Trader) =>
+    node.mails.filter(({ to, subject }) => to === email && subject === 'You’re giving a card away');
+  const id = await sendOffer(node, ann, bob);
+  const signedAt = node.clock.now().getTime();
+  await node.mailTo(ann.email, 2);
+  expect(held(ann)).toHaveLength(1);
+  expect(held(ann)[0]?.text).toContain(bob.publicKey);
+  node.clock.advance(300);
+  const { body } = await acceptOffer(node, bob, id);
+  expect(body.state).toBe('accepted');
+  expect((new Date(body.movesAt ?? 0).getTime() - signedAt) / 1000 - 300 - 86_400).toBeCloseTo(0, -2);
+  for (const [person, count] of [
+    [ann, 3],
+    [bob, 2],
+  ] as const)
+    await node.mailTo(person.email, count);
+  expect([held(ann).length, held(bob).length]).toEqual([2, 1]);
+  const until = new Date(body.movesAt ?? 0).toLocaleString('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  for (const person of [ann, bob]) expect(held(person).at(-1)?.text).toContain(until);
+
+  const [eve, zoe] = [await newTrader(node), await newProtectedTrader()];
+  const earlier = await sendOffer(node, eve, zoe);
+  const confirmedAt = node.clock.now().getTime();
+  node.clock.advance(300);
+  const { body: accepted } = await acceptOffer(node, zoe, earlier);
+  expect((new Date(accepted.movesAt ?? 0).getTime() - confirmedAt) / 1000 - 86_400).toBeCloseTo(0, -2);
+});

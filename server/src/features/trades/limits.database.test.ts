@@ -7,11 +7,13 @@ import { confirmTransfer } from '@app/contract/transfers/schemas';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
-import { setUpNode } from '../../../testing/node/set-up.ts';
+import { startNode } from '../../../testing/node/node.ts';
+import { setUp, setUpNode } from '../../../testing/node/set-up.ts';
 import { acceptOffer, confirmOffer, newTrader, prepareOffer, sendOffer } from '../../../testing/people/trades.ts';
 import { prepareTransfer, respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
 import { createWallet } from '../../../testing/people/wallet.ts';
 import { call } from '../../../testing/requests/call.ts';
+import { startSolana } from '../../../testing/services/solana.ts';
 
 const env = { COLLECT_INTERVAL: '0', TRANSFER_HOLD: '0', SOLANA_RPC_URL: 'http://127.0.0.1:9' };
 const REAUTHENTICATION_REQUIRED = { status: 403, body: { code: 'REAUTHENTICATION_REQUIRED' } };
@@ -109,5 +111,22 @@ describe('without rate limits', () => {
     expect((await respondToTransfer(node, late, 'cancel', transfer.id)).body.state).toBe('cancelled');
     const declined = await call(node, operations.declineTrade, { ...onReceived, body: { requestId } });
     expect(declined.body.state).toBe('declined');
+  });
+});
+
+describe('on a network', () => {
+  const solana = setUp(startSolana);
+  const chain = setUp(() => startNode({ env: { ...env, ...solana.env } }));
+
+  test('an offer asks the same of it whether or not the wallet is linked, and is answered alike', async () => {
+    const [ann, bob] = [await newTrader(chain), await newTrader(chain)];
+    const asked = [];
+    for (const recipient of [bob.publicKey, createWallet().publicKey]) {
+      solana.requestedMethods.length = 0;
+      const { status, body } = await prepareOffer(chain, ann, { ...bob, publicKey: recipient }, ann.cards, ann.cards);
+      asked.push([status, body.code, body.details, ...solana.requestedMethods]);
+    }
+    expect(asked[0]).toEqual([404, 'CARD_NOT_FOUND', expect.anything(), 'getMultipleAccounts']);
+    expect(asked[1]).toEqual(asked[0]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listNotifications } from '@app/contract/notifications/schemas';
 import * as operations from '@app/contract/trades/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
@@ -48,6 +49,13 @@ test('while transfers are off, no endpoint of trades is found, what is open expi
     { locked: false, holder: ann.id },
     { locked: false, holder: bob.id },
   ]);
+
+  const switchedOff = ['Trade ended', 'Trades are off at the moment. Your cards stay with you.'];
+  for (const { token } of [ann, bob]) {
+    const { notifications } = (await call(node, listNotifications, { token, query: {} })).body;
+    const told = notifications.filter(({ type }) => type === 'card_transfer');
+    expect(told.map(({ title, message }) => [title, message])).toEqual([switchedOff, switchedOff]);
+  }
 
   const { token } = ann;
   const requestId = randomUUID();

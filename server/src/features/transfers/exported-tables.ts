@@ -9,7 +9,7 @@ export const transferTables = ({ database: { db } }: Services): readonly Exporte
     read: (accountId) =>
       exportedTable(
         'transfers',
-        (_, after: TransferRow | undefined, limit) => listTransfers(db, accountId, undefined, after?.id, limit),
+        (_, after: TransferRow | undefined, limit) => listTransfers(db, accountId, {}, after?.id, limit),
         ({ accountId: senderId, recipientId: _, requestId, holdReason, ...transfer }) =>
           senderId === accountId
             ? { direction: 'out', ...transfer, requestId, holdReason }

@@ -4,12 +4,13 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Services } from '../../services.ts';
 import type { FindEarlierTrade } from './changes/checks.ts';
 import { endTransfersOf, offerTransfersTo } from './changes/react.ts';
-import { settleTransfers } from './changes/settle.ts';
+import { createSettler, type SettleEach, settleTransfers } from './changes/settle.ts';
 import { transferEmail } from './model/emails.ts';
 import { deleteUnsignedBefore } from './model/store.ts';
 import { transferRoutes } from './routes.ts';
 
 export { type FindEarlierTrade, findHold } from './changes/checks.ts';
+export type { SettleEach } from './changes/settle.ts';
 export { transferTables } from './exported-tables.ts';
 export { formatTime, nameCard } from './model/announce.ts';
 export { mailSender } from './model/emails.ts';
@@ -19,10 +20,12 @@ export { appendProvenance } from './provenance/entries.ts';
 /** Interval at which each node looks for cards to move, and for transfers and trades whose time is over. */
 const SETTLE_MS = 400;
 
+type Settle = (services: Services, settleEach: SettleEach) => Promise<void>;
+
 /** What transfers need of trades, which are above them. */
 interface TradesAbove {
   readonly findEarlierTrade: FindEarlierTrade;
-  readonly settleTrades: (services: Services) => Promise<void>;
+  readonly settleTrades: Settle;
 }
 
 /** Registers transfers of cards and their provenance, and the timer that settles transfers and trades. */
@@ -41,11 +44,12 @@ export function registerTransfers(route: Route, services: Services, trades: Trad
 }
 
 /** Settles what is due, again and again until the services close. What fails keeps nothing else from being settled. */
-function startSettling(services: Services, tasks: readonly ((services: Services) => Promise<void>)[]): void {
+function startSettling(services: Services, tasks: readonly Settle[]): void {
   const { log, onClose } = services;
+  const settleEach = createSettler(services);
   const settle = async () => {
     for (const task of tasks) {
-      await task(services).catch((err) => {
+      await task(services, settleEach).catch((err) => {
         if (!isDatabaseUnavailable(err)) log.warn({ err }, 'could not settle transfers or trades');
       });
     }

@@ -56,10 +56,10 @@ export function transferRoutes(route: Route, services: Services, findEarlierTrad
     });
   }
 
-  route(operations.listTransfers, async ({ caller: { account }, query: { state, limit, cursor } }) => {
+  route(operations.listTransfers, async ({ caller: { account }, query: { limit, cursor, ...filter } }) => {
     requireOn();
     const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['uuid']);
-    const rows = await listTransfers(db, account.id, state, below, limit + 1);
+    const rows = await listTransfers(db, account.id, filter, below, limit + 1);
     const { page, nextCursor } = paginate(rows, limit, ({ id }) => [id]);
     return { transfers: await presentTransfers(db, account.id, page), nextCursor };
   });

@@ -62,18 +62,26 @@ export async function updateTrade(tx: Database, id: string, change: Partial<NewT
   return row as TradeRow;
 }
 
+const tradesWith = (db: Database, cardIds: readonly string[]) =>
+  db
+    .select({ id: tradeCards.tradeId })
+    .from(tradeCards)
+    .where(inArray(tradeCards.cardId, [...cardIds]));
+
 const isVisibleTo = (accountId: string) => and(eq(trades.recipientId, accountId), eq(trades.isHidden, false));
 
 interface TradeFilter {
   readonly direction?: 'made' | 'received' | undefined;
   readonly state?: TradeState | undefined;
+  /** The ID of a card on either side. */
+  readonly card?: string | undefined;
 }
 
 /** Lists the confirmed trades of an account, newest first. @param below only IDs less than this */
 export function listTrades(
   db: Database,
   accountId: string,
-  { direction, state }: TradeFilter,
+  { direction, state, card }: TradeFilter,
   below: string | undefined,
   limit: number,
 ): Promise<TradeRow[]> {
@@ -92,6 +100,7 @@ export function listTrades(
         isListed,
         isNotNull(trades.confirmedAt),
         state && eq(trades.state, state),
+        card ? inArray(trades.id, tradesWith(db, [card])) : undefined,
         below === undefined ? undefined : lt(trades.id, below),
       ),
     )
@@ -155,14 +164,10 @@ export function lockUnfinishedOf(tx: Database, accountId: string): Promise<Trade
 
 /** Locks the offers with one of these cards that are not accepted yet, in the order of their IDs. */
 export function lockOffersWith(tx: Database, cardIds: readonly string[]): Promise<TradeRow[]> {
-  const withCard = tx
-    .select({ id: tradeCards.tradeId })
-    .from(tradeCards)
-    .where(inArray(tradeCards.cardId, [...cardIds]));
   return tx
     .select()
     .from(trades)
-    .where(and(isUnfinished, ne(trades.state, 'accepted'), inArray(trades.id, withCard)))
+    .where(and(isUnfinished, ne(trades.state, 'accepted'), inArray(trades.id, tradesWith(tx, cardIds))))
     .orderBy(asc(trades.id))
     .for('update');
 }
@@ -184,9 +189,19 @@ const isDue = ({ now, unsignedSince, areOn }: DueTimes) =>
     and(eq(trades.state, 'accepted'), lte(areOn ? trades.movesAt : trades.expiresAt, now)),
   );
 
-/** Lists trades that are due. */
-export async function listDue(db: Database, times: DueTimes, limit: number): Promise<string[]> {
-  const rows = await db.select({ id: trades.id }).from(trades).where(isDue(times)).limit(limit);
+/** Lists trades that are due, in the order of their IDs. @param after only IDs above this */
+export async function listDue(
+  db: Database,
+  times: DueTimes,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: trades.id })
+    .from(trades)
+    .where(and(isDue(times), after ? gt(trades.id, after) : undefined))
+    .orderBy(asc(trades.id))
+    .limit(limit);
   return rows.map(({ id }) => id);
 }
 

@@ -14,6 +14,8 @@ import { announceTrade } from '../model/announce.ts';
 import { presentTrade } from '../model/presenter.ts';
 import { haveTraded, listSides, lockTrade, type TradeRow, updateTrade } from '../model/store.ts';
 import { endTrade } from './end.ts';
+import { mailGiver } from './exchange.ts';
+import { isHeld } from './hold.ts';
 import { changeTrade, requireProposer, requireUnfinished } from './lock-sides.ts';
 import { requireRoom } from './prepare.ts';
 import { requireCards } from './require-cards.ts';
@@ -33,7 +35,7 @@ export interface Signed {
 export function confirmTrade(services: Services, caller: Caller, id: string, signed: Signed): Promise<Trade> {
   const now = services.clock.now();
   requireRecentLogin(caller, now);
-  return changeTrade(services, id, async (tx, { trade, recipient }) => {
+  return changeTrade(services, id, async (tx, { trade, proposer, recipient }) => {
     requireProposer(trade, caller);
     const proposerId = caller.account.id;
     if (trade.signature === signed.signature) return presentTrade(tx, proposerId, trade);
@@ -42,14 +44,19 @@ export function confirmTrade(services: Services, caller: Caller, id: string, sig
     requireUnfinished(trade, now);
     requireSignature(trade.proposerWallet, trade.message, signed);
     const sides = (await listSides(tx, [id])).get(id) ?? { give: [], take: [] };
-    await requireCards(tx, sides, proposerId, recipient?.id, now);
+    const { give } = await requireCards(tx, sides, proposerId, recipient?.id, now);
     // Its account is locked, and relinking its wallet ends the offer
-    if (trade.state !== 'prepared' || !recipient) throw failure(transferErrors, 'TRANSFER_CLOSED');
+    if (trade.state !== 'prepared' || !proposer || !recipient) throw failure(transferErrors, 'TRANSFER_CLOSED');
     await requireRoom(tx, proposerId, recipient.id, trade.recipientWallet);
     const isHidden = !(await isWelcome(tx, recipient.id, trade));
     const { signature, signedMessage = null } = signed;
     const opened = await updateTrade(tx, id, { state: 'open', confirmedAt: now, signature, signedMessage, isHidden });
     await declineCountered(services, tx, opened);
+    // If the other side accepts after the hold, the cards move at once, and this email is the only warning
+    if (await isHeld(services, tx, proposer, give, trade.recipientWallet, now)) {
+      const gift = { giver: proposer, cards: give, to: trade.recipientWallet };
+      await mailGiver(services, tx, gift, addSeconds(now, services.config.transferHold));
+    }
     await announceTrade(services, tx, opened, { recipient: 'received' });
     return presentTrade(tx, proposerId, opened);
   });

@@ -69,7 +69,7 @@ export async function holdOrExchange(
   const accepted = await updateTrade(tx, trade.id, { state: 'accepted', movesAt });
   const cardIds = gifts.flatMap((gift) => gift.cards.map(({ id }) => id));
   await lockCards(services, tx, cardIds);
-  for (const gift of gifts) await mailGiver(services, tx, gift, formatTime(movesAt));
+  for (const gift of gifts) await mailGiver(services, tx, gift, movesAt);
   await announceTrade(services, tx, accepted, { proposer: 'accepted' });
   return accepted;
 }
@@ -101,10 +101,16 @@ async function exchange(
   return completed;
 }
 
-/** Sends the giver an email about each card that is held or has left. */
-async function mailGiver(services: Services, tx: Transaction, { giver, cards, to }: Gift, movesAt: string | null) {
+/** Sends the giver an email about each card that is held or has left. @param movesAt the end of the hold; null if the cards have left */
+export async function mailGiver(
+  services: Services,
+  tx: Transaction,
+  { giver, cards, to }: Pick<Gift, 'giver' | 'cards' | 'to'>,
+  movesAt: Date | null,
+): Promise<void> {
   for (const card of cards) {
-    await mailSender(services, tx, giver, { card: nameCard(card), wallet: to, movesAt, path: paths.trades });
+    const held = { card: nameCard(card), wallet: to, movesAt: movesAt && formatTime(movesAt), path: paths.trades };
+    await mailSender(services, tx, giver, held);
   }
 }
 

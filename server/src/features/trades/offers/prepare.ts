@@ -64,10 +64,9 @@ export async function prepareTrade(
   // Repeating a request does not count
   if (!(await findByRequest(database.db, caller.account.id, offer.requestId)))
     await limits.consume('transfer-prepare', [caller.account.id], PREPARE_RATES);
+  // Also for a linked wallet, so that the time does not show whether it is linked
+  if (!(await isPossibleRecipient(services, offer.recipient))) throw failure(transferErrors, 'RECIPIENT_INVALID');
   const other = await findAccountByWallet(database.db, offer.recipient);
-  if (!other && !(await isPossibleRecipient(services, offer.recipient))) {
-    throw failure(transferErrors, 'RECIPIENT_INVALID');
-  }
   return retryOnLockTimeout(transact, async (tx) => {
     const accounts = await lockAccounts(tx, [caller.account.id, other?.id ?? null]);
     const proposer = accounts.get(caller.account.id);

@@ -1,6 +1,11 @@
 import { coreErrors } from '@app/contract/core/errors';
 import { transferErrors } from '@app/contract/transfers/errors';
-import { OTHER_WALLET_SECONDS, PENDING_TO_WALLET_MAX, PENDING_TRANSFERS_MAX } from '@app/contract/transfers/limits';
+import {
+  INCOMING_TRANSFERS_MAX,
+  OTHER_WALLET_SECONDS,
+  PENDING_TO_WALLET_MAX,
+  PENDING_TRANSFERS_MAX,
+} from '@app/contract/transfers/limits';
 import type { HoldReason } from '@app/contract/transfers/states';
 import { addSeconds } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -9,7 +14,7 @@ import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../services.ts';
 import { type Account, findAccount, lockRequiredAccount } from '../../accounts/index.ts';
 import { isProtected } from '../model/hold.ts';
-import { countPending, findEarlierRecipient, type Given, type TransferRow } from '../model/store.ts';
+import { countPending, countPendingTo, findEarlierRecipient, type Given, type TransferRow } from '../model/store.ts';
 
 /** Locks the caller's account. @throws Failure INVALID_TOKEN if it was deleted or blocked in the meantime */
 export async function lockCaller(tx: Database, { account }: Caller): Promise<Account> {
@@ -18,11 +23,17 @@ export async function lockCaller(tx: Database, { account }: Caller): Promise<Acc
   return locked;
 }
 
-/** Requires that a sender has room for another pending transfer. @throws Failure TOO_MANY_TRANSFERS, TOO_MANY_TO_WALLET */
+/**
+ * Requires that a sender and the recipient's wallet have room for another pending transfer. The answer is the same whether or not anyone
+ * has linked the wallet.
+ * @throws Failure TOO_MANY_TRANSFERS, TOO_MANY_TO_WALLET, TOO_MANY_INCOMING_TRANSFERS
+ */
 export async function requireRoom(db: Database, accountId: string, recipientWallet: string): Promise<void> {
   const { all, toWallet } = await countPending(db, accountId, recipientWallet);
   if (all >= PENDING_TRANSFERS_MAX) throw failure(transferErrors, 'TOO_MANY_TRANSFERS');
   if (toWallet >= PENDING_TO_WALLET_MAX) throw failure(transferErrors, 'TOO_MANY_TO_WALLET');
+  if ((await countPendingTo(db, recipientWallet)) >= INCOMING_TRANSFERS_MAX)
+    throw failure(transferErrors, 'TOO_MANY_INCOMING_TRANSFERS');
 }
 
 /** Finds what `findEarlierRecipient` finds, among trades. */

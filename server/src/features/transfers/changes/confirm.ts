@@ -51,9 +51,9 @@ export function confirmTransfer(
     if (card?.accountId !== account.id) throw failure(cardErrors, 'CARD_NOT_FOUND');
     const unfit = unfitReason(card, now);
     if (unfit) throw failure(transferErrors, unfit);
-    await requireRoom(tx, account.id, recipientWallet);
-    // Whoever links or unlinks this wallet at the same time sees this transfer, or is seen here
+    // Whoever links or unlinks this wallet, or sends a card to it, at the same time sees this transfer, or is seen here
     await takeAdvisoryLockOnText(tx, recipientWallet);
+    await requireRoom(tx, account.id, recipientWallet);
     const recipient = await findAccountByWallet(tx, recipientWallet);
     const { reason } = await findHold(services, tx, account, transfer, now, findEarlierTrade);
     const movesAt = reason ? addSeconds(now, config.transferHold) : now;

@@ -50,18 +50,33 @@ export async function findTransfer(db: Database, accountId: string, id: string):
   return row;
 }
 
+/** Which transfers are listed; an undefined property matches all. */
+interface TransferFilter {
+  readonly direction?: 'out' | 'in' | undefined;
+  readonly state?: TransferState | undefined;
+  readonly card?: string | undefined;
+}
+
 /** Lists the transfers that an account sees, newest first. @param below only IDs less than this */
 export function listTransfers(
   db: Database,
   accountId: string,
-  state: TransferState | undefined,
+  { direction, state, card }: TransferFilter,
   below: string | undefined,
   limit: number,
 ): Promise<TransferRow[]> {
+  const sides = { out: eq(transfers.accountId, accountId), in: eq(transfers.recipientId, accountId) };
   return db
     .select()
     .from(transfers)
-    .where(and(isSeenBy(accountId), state && eq(transfers.state, state), below ? lt(transfers.id, below) : undefined))
+    .where(
+      and(
+        direction ? sides[direction] : isSeenBy(accountId),
+        state && eq(transfers.state, state),
+        card ? eq(transfers.cardId, card) : undefined,
+        below ? lt(transfers.id, below) : undefined,
+      ),
+    )
     .orderBy(desc(transfers.id))
     .limit(limit);
 }
@@ -80,6 +95,11 @@ export async function countPending(
     await db.$count(transfers, and(isSent, eq(transfers.recipientWallet, recipientWallet))),
   ];
   return { all, toWallet };
+}
+
+/** Counts the pending transfers to a wallet, whether or not anyone has linked it. */
+export function countPendingTo(db: Database, recipientWallet: string): Promise<number> {
+  return db.$count(transfers, and(eq(transfers.recipientWallet, recipientWallet), isPending));
 }
 
 /** A card that an account gives, and the wallet that gets it. */
@@ -131,8 +151,18 @@ export function listUnclaimed(db: Database, recipientWallet: string): Promise<Tr
     .orderBy(asc(transfers.id));
 }
 
-/** Lists the transfers whose time is over, or whose cards are to be moved, oldest first. @param moves false if no card is moved now */
-export async function listDue(db: Database, now: Date, moves: boolean, limit: number): Promise<string[]> {
+/**
+ * Lists the transfers whose time is over, or whose cards are to be moved, in the order of their IDs.
+ * @param moves false if no card is moved now
+ * @param after only IDs above this
+ */
+export async function listDue(
+  db: Database,
+  now: Date,
+  moves: boolean,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
   const isAccepted = isNotNull(transfers.acceptedAt);
   const isToMove = and(isPending, isAccepted, lte(transfers.movesAt, now));
   const isOver = and(
@@ -143,8 +173,8 @@ export async function listDue(db: Database, now: Date, moves: boolean, limit: nu
   const rows = await db
     .select({ id: transfers.id })
     .from(transfers)
-    .where(moves ? or(isToMove, isOver) : isOver)
-    .orderBy(asc(transfers.expiresAt))
+    .where(and(moves ? or(isToMove, isOver) : isOver, after ? gt(transfers.id, after) : undefined))
+    .orderBy(asc(transfers.id))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
