@@ -838,8 +838,9 @@ CREATE UNIQUE INDEX "sources_request" ON "sources" USING btree ("project_id","re
 CREATE INDEX "sources_revoked" ON "sources" USING btree ("revoked_at") WHERE "sources"."revoked_at" is not null;--> statement-breakpoint
 CREATE INDEX "wrong_live_codes_account" ON "wrong_live_codes" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "binder_cards_card" ON "binder_cards" USING btree ("card_id");--> statement-breakpoint
-CREATE INDEX "binder_cards_motif" ON "binder_cards" USING btree ("motif","rarity");--> statement-breakpoint
+CREATE INDEX "binder_cards_motif" ON "binder_cards" USING btree ("motif","rarity","account_id");--> statement-breakpoint
 CREATE INDEX "binders_open" ON "binders" USING btree ("id") WHERE "binders"."is_open";--> statement-breakpoint
+CREATE INDEX "binders_wishes" ON "binders" USING gin ("wishes" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "trade_cards_card" ON "trade_cards" USING btree ("card_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trades_request" ON "trades" USING btree ("proposer_id","request_id");--> statement-breakpoint
 CREATE INDEX "trades_proposer" ON "trades" USING btree ("proposer_id","id");--> statement-breakpoint

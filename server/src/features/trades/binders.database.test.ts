@@ -45,13 +45,20 @@ test('open binders are listed under wallets, those first with which both sides g
   expect(binders[0]).toMatchObject({ youGet: 1, theyGet: 1, cards: [{ id: partner.cards[0] }] });
   const text = JSON.stringify(binders);
   expect(traders.some(({ username, id }) => text.includes(username) || text.includes(id))).toBe(false);
-  const paged: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await listBinders(undefined, { limit: 1, ...(cursor && { cursor }) });
-    paged.push(...page.binders.map(({ wallet }) => wallet));
-    cursor = page.nextCursor;
+  const stranger = await newTrader(node);
+  await saveBinder(stranger);
+  for (const token of [undefined, ann.token]) {
+    const whole = (await listBinders(token)).binders.map(({ wallet }) => wallet);
+    const others = [giver, partner, stranger, ...(token === undefined ? [ann] : [])];
+    expect(whole.toSorted()).toEqual(others.map(({ publicKey }) => publicKey).sort());
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await listBinders(token, { limit: 1, ...(cursor && { cursor }) });
+      paged.push(...page.binders.map(({ wallet }) => wallet));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole);
   }
-  expect(paged.sort()).toEqual([ann, giver, partner].map(({ publicKey }) => publicKey).sort());
   const found = await listBinders(undefined, await wishFor(giver));
   expect(found.binders.map(({ wallet }) => wallet)).toContain(giver.publicKey);
 });

@@ -5,8 +5,10 @@ import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
 import { acceptOffer, newTrader, sendOffer, type Trader } from '../../../testing/people/trades.ts';
 import { prepareTransfer, respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
+import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 
+const SETTLED_MS = 10_000;
 const node = setUpNode({
   env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: '86400', SOLANA_RPC_URL: 'http://127.0.0.1:9' },
 });
@@ -90,12 +92,12 @@ test('a hold counts from the signature of each side, the later end decides, and 
   ] as const)
     await node.mailTo(person.email, count);
   expect([held(ann).length, held(bob).length]).toEqual([2, 1]);
-  const until = new Date(body.movesAt ?? 0).toLocaleString('en-GB', {
+  const end = new Date(body.movesAt ?? 0).toLocaleString('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   });
-  for (const person of [ann, bob]) expect(held(person).at(-1)?.text).toContain(until);
+  for (const person of [ann, bob]) expect(held(person).at(-1)?.text).toContain(end);
 
   const [eve, zoe] = [await newTrader(node), await newProtectedTrader()];
   const earlier = await sendOffer(node, eve, zoe);
@@ -103,4 +105,18 @@ test('a hold counts from the signature of each side, the later end decides, and 
   node.clock.advance(300);
   const { body: accepted } = await acceptOffer(node, zoe, earlier);
   expect((new Date(accepted.movesAt ?? 0).getTime() - confirmedAt) / 1000 - 86_400).toBeCloseTo(0, -2);
+
+  // Whoever loses the protection meanwhile is held from the own signature
+  await query(node.database, 'update accounts set second_factor_since = null where id = $1', [zoe.id]);
+  const read = () =>
+    query<{ state: string; seconds: number }>(
+      node.database,
+      'select state, extract(epoch from moves_at - accepted_at)::int as seconds from trades where id = $1',
+      [earlier],
+    );
+  node.clock.advance(86_400 - 300);
+  await until(async () => (await read())[0]?.seconds === 86_400, SETTLED_MS);
+  expect(await read()).toMatchObject([{ state: 'accepted' }]);
+  node.clock.advance(300);
+  await until(async () => (await read())[0]?.state === 'completed', SETTLED_MS);
 });

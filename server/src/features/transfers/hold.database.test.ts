@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { blockUser } from '@app/contract/admin/schemas';
-import { getCard } from '@app/contract/cards/schemas';
+import { getCard, getInventory } from '@app/contract/cards/schemas';
 import { exportData } from '@app/contract/privacy/schemas';
 import * as operations from '@app/contract/transfers/schemas';
 import { offChainMessage } from '@app/contract/wallet/off-chain-message';
@@ -54,10 +54,16 @@ describe('the hold', () => {
       accepted: true,
       holdReason: null,
     });
+    // Drawn after what is on its way
+    const { body: drawn } = await collectCard(last, friend);
+    await query(first.database, 'update cards set is_favourite = true where id = $1', [card.id]);
     const readHolder = async () => (await call(last, getCard, { params: { id: card.id } })).body.publicKey;
     expect(await readHolder()).toBe(owner.publicKey);
     await query(first.database, 'update transfers set moves_at = now() where id = $1', [body.id]);
     await until(async () => (await readHolder()) === friend.publicKey, SETTLED_MS);
+    const { cards } = (await call(last, getInventory, { token: friend.token, query: {} })).body;
+    expect(cards).toMatchObject([{ id: card.id, isFavourite: false }, { id: drawn.id }]);
+    expect(String(cards[0]?.receivedAt) > drawn.collectedAt).toBe(true);
     expect(await read(friend, body.id)).toMatchObject({ state: 'completed' });
   });
 

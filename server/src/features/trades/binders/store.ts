@@ -1,5 +1,5 @@
 import type { Wish } from '@app/contract/trades/schemas';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
 import { binderCards, binders } from '../model/tables.ts';
@@ -63,60 +63,109 @@ const LESSER_SIDE = 1000;
  * @param accountId the account whose wishes and cards are compared; undefined for a visitor
  * @param after the rank and the ID of the last binder of the previous page
  */
-export function listOpenBinders(
+export async function listOpenBinders(
   db: Database,
   accountId: string | undefined,
-  { motif, rarity }: Partial<Wish>,
+  filter: Partial<Wish>,
   after: readonly [rank: number, id: string] | undefined,
   limit: number,
 ): Promise<FoundBinder[]> {
-  const [youGet, theyGet] = accountId === undefined ? [sql<number>`0`, sql<number>`0`] : matchesOf(accountId);
-  const found = db
-    .select({
-      id: binders.id,
-      accountId: binders.accountId,
-      wallet: accounts.publicKey,
-      wishes: binders.wishes,
-      youGet: youGet.mapWith(Number).as('you_get'),
-      theyGet: theyGet.mapWith(Number).as('they_get'),
-      rank: sql`least(${youGet}, ${theyGet}) * ${LESSER_SIDE} + ${youGet} + ${theyGet}`.mapWith(Number).as('rank'),
-    })
-    .from(binders)
-    .innerJoin(accounts, eq(accounts.id, binders.accountId))
-    .where(
-      and(
-        eq(binders.isOpen, true),
-        isNotNull(accounts.publicKey),
-        isNull(accounts.blockedAt),
-        accountId === undefined ? undefined : sql`${binders.accountId} <> ${accountId}`,
-        inArray(
-          binders.accountId,
-          db
-            .select({ accountId: binderCards.accountId })
-            .from(binderCards)
-            .where(
-              and(
-                motif === undefined ? undefined : eq(binderCards.motif, motif),
-                rarity === undefined ? undefined : eq(binderCards.rarity, rarity),
-              ),
-            ),
-        ),
-      ),
-    )
-    .as('found');
-  const isAfter = after && or(lt(found.rank, after[0]), and(eq(found.rank, after[0]), lt(found.id, after[1])));
-  return db.select().from(found).where(isAfter).orderBy(desc(found.rank), desc(found.id)).limit(limit);
+  const isAfterMatches = after?.[0] === 0;
+  const matching =
+    accountId === undefined || isAfterMatches ? [] : await listMatching(db, accountId, filter, after, limit);
+  const rest = limit - matching.length;
+  if (rest === 0) return matching;
+  return [...matching, ...(await listOthers(db, accountId, filter, isAfterMatches ? after[1] : undefined, rest))];
 }
 
-/** Counts the cards of a binder that an account wishes for, and the account's cards that the binder wishes for. */
-function matchesOf(accountId: string): [youGet: SQL<number>, theyGet: SQL<number>] {
-  const count = (cardsOf: SQL, wishesOf: SQL) => sql<number>`(
-    select count(*) from ${binderCards} as offered
-    where offered.account_id = ${cardsOf} and exists (
-      select 1 from ${binders} as wishing, jsonb_to_recordset(wishing.wishes) as wish(motif text, rarity text)
-      where wishing.account_id = ${wishesOf} and wish.motif = offered.motif and wish.rarity = offered.rarity
+/** Lists the binders that match that of an account, the best first. */
+function listMatching(
+  db: Database,
+  accountId: string,
+  filter: Partial<Wish>,
+  after: readonly [rank: number, id: string] | undefined,
+  limit: number,
+): Promise<FoundBinder[]> {
+  const [youGet, theyGet] = [sql<number>`matches.you_get`, sql<number>`matches.they_get`];
+  const rank = sql<number>`(least(${youGet}, ${theyGet}) * ${LESSER_SIDE} + ${youGet} + ${theyGet})`;
+  return db
+    .select({ ...BINDER_COLUMNS, youGet, theyGet, rank: rank.mapWith(Number) })
+    .from(binders)
+    .innerJoin(matchesOf(accountId), sql`matches.account_id = ${binders.accountId}`)
+    .innerJoin(accounts, eq(accounts.id, binders.accountId))
+    .where(
+      and(isFound(db, accountId, filter), after && sql`(${rank}, ${binders.id}) < (${after[0]}, ${after[1]}::uuid)`),
     )
-  )`;
-  const [own, other] = [sql`${accountId}::uuid`, sql`${binders.accountId}`];
-  return [count(other, own), count(own, other)];
+    .orderBy(desc(rank), desc(binders.id))
+    .limit(limit);
+}
+
+/** Lists the other binders. @param below only IDs less than this */
+function listOthers(
+  db: Database,
+  accountId: string | undefined,
+  filter: Partial<Wish>,
+  below: string | undefined,
+  limit: number,
+): Promise<FoundBinder[]> {
+  const none = sql<number>`0`.mapWith(Number);
+  const isOther =
+    accountId === undefined
+      ? undefined
+      : sql`not exists (select 1 from ${matchesOf(accountId)} where matches.account_id = ${binders.accountId})`;
+  return db
+    .select({ ...BINDER_COLUMNS, youGet: none, theyGet: none, rank: none })
+    .from(binders)
+    .innerJoin(accounts, eq(accounts.id, binders.accountId))
+    .where(and(isFound(db, accountId, filter), isOther, below === undefined ? undefined : lt(binders.id, below)))
+    .orderBy(desc(binders.id))
+    .limit(limit);
+}
+
+const BINDER_COLUMNS = {
+  id: binders.id,
+  accountId: binders.accountId,
+  wallet: accounts.publicKey,
+  wishes: binders.wishes,
+};
+
+/** Whether a binder is open to others, and has a card that fits the filter. */
+function isFound(db: Database, accountId: string | undefined, { motif, rarity }: Partial<Wish>): SQL | undefined {
+  const fitting = db
+    .select({ accountId: binderCards.accountId })
+    .from(binderCards)
+    .where(
+      and(
+        eq(binderCards.accountId, binders.accountId),
+        motif === undefined ? undefined : eq(binderCards.motif, motif),
+        rarity === undefined ? undefined : eq(binderCards.rarity, rarity),
+      ),
+    );
+  return and(
+    eq(binders.isOpen, true),
+    isNotNull(accounts.publicKey),
+    isNull(accounts.blockedAt),
+    accountId === undefined ? undefined : ne(binders.accountId, accountId),
+    exists(fitting),
+  );
+}
+
+/**
+ * For each account with which an account has something to trade: how many cards of its binder the account wishes for, and how many
+ * cards of the account it wishes for. Both sides are found by indexes.
+ */
+function matchesOf(accountId: string): SQL {
+  const id = sql`${accountId}::uuid`;
+  return sql`(
+    select account_id, sum(you)::int as you_get, sum(they)::int as they_get from (
+      select offered.account_id, 1 as you, 0 as they
+      from ${binders} as mine, jsonb_to_recordset(mine.wishes) as wish(motif text, rarity text), ${binderCards} as offered
+      where mine.account_id = ${id} and offered.motif = wish.motif and offered.rarity = wish.rarity
+      union all
+      select wishing.account_id, 0, 1
+      from ${binderCards} as mine, ${binders} as wishing
+      where mine.account_id = ${id}
+        and wishing.wishes @> jsonb_build_array(jsonb_build_object('motif', mine.motif, 'rarity', mine.rarity))
+    ) as one group by account_id
+  ) as matches`;
 }

@@ -87,7 +87,10 @@ export const binders = pgTable(
     isOpen: boolean('is_open').notNull(),
     wishes: jsonb('wishes').$type<Wish[]>().notNull(),
   },
-  (table) => [index('binders_open').on(table.id).where(sql`${table.isOpen}`)],
+  (table) => [
+    index('binders_open').on(table.id).where(sql`${table.isOpen}`),
+    index('binders_wishes').using('gin', table.wishes.op('jsonb_path_ops')),
+  ],
 );
 
 /** The cards of binders, with what wishes name. A card leaves when it changes hands. */
@@ -102,6 +105,6 @@ export const binderCards = pgTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.cardId] }),
     index('binder_cards_card').on(table.cardId),
-    index('binder_cards_motif').on(table.motif, table.rarity),
+    index('binder_cards_motif').on(table.motif, table.rarity, table.accountId),
   ],
 );

@@ -48,7 +48,7 @@ function giftsOf(trade: TradeRow, { give, take }: TradedCards, { proposer, recip
   ];
 }
 
-/** Exchanges the cards of a trade that both sides have just signed or, if one of them is held, locks all until the hold is over. */
+/** Exchanges the cards of a trade that both sides have signed or, if one of them is held, locks all until the hold is over. */
 export async function holdOrExchange(
   services: Services,
   tx: Transaction,
@@ -127,7 +127,8 @@ export async function completeTrade(
   await setCardsLocked(tx, [...sides.give, ...sides.take], false);
   if (canTrade(proposer, trade.proposerWallet) && canTrade(recipient, trade.recipientWallet)) {
     const cards = await requireCards(tx, sides, proposer.id, recipient.id, services.clock.now()).catch(ignoreFailure);
-    if (cards) return void (await exchange(services, tx, trade, cards, { proposer, recipient }));
+    // A side that has lost its protection since is held from its signature
+    if (cards) return void (await holdOrExchange(services, tx, trade, cards, { proposer, recipient }));
   }
   await endTrade(services, tx, trade, 'invalidate', { proposer: 'invalid', recipient: 'invalid' });
 }
