@@ -102,9 +102,11 @@ test('shows name, power and defense, and on a full-size card rarity, type and nu
     fc.property(cards, (card) => {
       const textAt = (size: FaceSize) => textsOf(faceElements(card, size)).map((line) => line.text);
       for (const size of ['full', 'small'] as const) {
-        // What separates the parts of a legendary name is left out at the end of a line.
-        const inLines = card.name.replace(',', '').replace(size === 'full' ? '' : ' ·', '');
+        // What separates the parts of a legendary name is left out at the end of a line; a small card has two lines at most.
+        const inLines = card.name.replace(size === 'full' ? ',' : /, .+ ·/, '');
         expect(textAt(size).join(' ')).toContain(inLines);
+        const names = textsOf(faceElements(card, size)).filter(({ part }) => part === 'name');
+        expect(names.length).toBeLessThanOrEqual(2);
         expect(textAt(size).filter((line) => /[,·]$/.test(line))).toEqual([]);
         expect(textAt(size)).toEqual(expect.arrayContaining([String(card.power), String(card.defense)]));
       }

@@ -50,8 +50,8 @@ const MIDDLE = 100;
 const BOTTOM = 264.5;
 /** Distance from the middle of a line to its baseline, in em, for both fonts. */
 const BASELINE_OFFSET = 0.35;
-/** Line height in em: usually, and on a small card with an epithet, which has one more line. */
-const [LINE_HEIGHT, TIGHT_LINE_HEIGHT] = [1.12, 1.03];
+/** Line height in em. */
+const LINE_HEIGHT = 1.12;
 /** Distance between the left edges of two stars, in star widths. */
 const STAR_STEP = 1.125;
 /** Font sizes and the width of a star for each level of detail with text. */
@@ -154,21 +154,20 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
   const at = { x: MIDDLE, align: 'middle', colour: 'a' } as const;
   const name = { ...at, part: 'name', font: 'display' } as const;
   const small = { ...name, weight: 500, size: epithet ? sizes.longSuffix : sizes.suffix } as const;
-  // A small card has the epithet in a line of its own, without the dot before it, and no label.
-  const below = size === 'full' ? [`${suffix} ${epithet}`.trim()] : [suffix.replace(' ·', ''), epithet];
+  // A small card has two lines: it has no room for a suffix before an epithet, and no label.
+  const below = size === 'full' ? `${suffix} ${epithet}`.trim() : epithet || suffix;
   const lines = [
     { ...name, text: title, weight: 600, size: sizes.name } as const,
-    ...below.filter(Boolean).map((text) => ({ ...small, text })),
+    ...(below ? [{ ...small, text: below }] : []),
     ...(size === 'full'
       ? [{ ...at, part: 'label', font: 'text', weight: 500, size: sizes.label, text: faceLabel(card) } as const]
       : []),
   ];
-  const lineHeight = epithet && size === 'small' ? TIGHT_LINE_HEIGHT : LINE_HEIGHT;
-  const height = lines.reduce((sum, line) => sum + line.size * lineHeight, 0);
+  const height = lines.reduce((sum, line) => sum + line.size * LINE_HEIGHT, 0);
   let top = middle - height / 2;
   return lines.flatMap((line): FaceElement[] => {
-    const middleOfLine = top + (line.size * lineHeight) / 2;
-    top += line.size * lineHeight;
+    const middleOfLine = top + (line.size * LINE_HEIGHT) / 2;
+    top += line.size * LINE_HEIGHT;
     const text = { kind: 'text', ...line, baseline: middleOfLine + line.size * BASELINE_OFFSET } as const;
     return line.part === 'label' ? [text, ...finishMark(card, line.text.length * line.size, middleOfLine)] : [text];
   });

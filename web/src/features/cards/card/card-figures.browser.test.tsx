@@ -21,14 +21,15 @@ test('a card’s figures are legible in the frame in which its width changes', a
   expect(Math.min(...sizes.flat())).toBeGreaterThan(SMALLEST_TEXT_PX - 0.01);
 });
 
-test('on a small card, the line before the epithet does not end with a dot', async () => {
+test('a small card shows no more than the title and the epithet of a long name', async () => {
   openPage('/collectibles');
   const card = page.getByCss('.card[data-rarity="legendary"]:has(.card-dot)').first();
   await expect.element(card).toBeVisible();
   const element = card.element() as HTMLElement;
-  const isDotVisible = (width: number) => {
+  const visibleParts = (width: number) => {
     element.style.width = `${width}px`;
-    return element.querySelector('.card-dot')?.getClientRects().length === 1;
+    const parts = element.querySelectorAll('.card-suffix > span');
+    return [...parts].filter((part) => part.getClientRects().length === 1).map((part) => part.className);
   };
-  expect([320, 239].map(isDotVisible)).toEqual([true, false]);
+  expect([320, 239].map(visibleParts)).toEqual([['', 'card-dot', 'card-epithet'], ['card-epithet']]);
 });

@@ -9,7 +9,6 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { ComponentType, ReactNode } from 'react';
 import { generatePath } from 'react-router';
 import { formatDate } from '../../../lib/formatting/format.ts';
-import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../ui/buttons/link.tsx';
 import { CopyIconButton } from '../../../ui/copy/copy-button.tsx';
@@ -17,6 +16,7 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
+import { CardTitle } from '../card/card-title.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -55,7 +55,9 @@ export function CardFacts({ card, RoomButton, TransferButton }: CardFactsProps) 
               <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
               <RarityStars rarity={rarity} />
             </div>
-            <PageTitle>{keepDots(name)}</PageTitle>
+            <PageTitle>
+              <CardTitle name={name} />
+            </PageTitle>
             <p className="max-w-prose text-ash">{description}</p>
           </div>
           <dl className="grid w-full max-w-lg grid-cols-2 gap-x-6 gap-y-4 border-brass-deep border-y py-5 sm:grid-cols-3">

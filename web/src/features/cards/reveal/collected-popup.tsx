@@ -4,9 +4,9 @@ import type { Card as CardFacts } from '@app/contract/cards/schemas';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 import { useHeaderBottom } from '../../../ui/overlays/use-header-bottom.ts';
 import { Card } from '../card/card.tsx';
+import { CardTitle } from '../card/card-title.tsx';
 import { RarityStars } from '../card/rarity-stars.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { DrawFacts } from './draw-facts.tsx';
@@ -31,13 +31,15 @@ export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: ()
       className="pointer-events-none fixed print:hidden inset-x-0 z-10 grid justify-items-center p-4 max-xl:top-(--header-bottom) sm:p-8 xl:bottom-0 xl:z-30"
     >
       <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-5 rounded-lg p-5 text-left shadow-float">
-        <span className="block w-28 shrink-0">
+        <span className="block w-20 shrink-0 sm:w-28">
           <Card card={card} interactive />
         </span>
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <div role="status" className="grid gap-1.5">
             <p className="text-brass text-sm">{revealTexts.yours}</p>
-            <p className="font-display font-semibold text-xl leading-tight">{keepDots(card.name)}</p>
+            <p className="text-balance font-display font-semibold text-xl leading-tight max-sm:text-base">
+              <CardTitle name={card.name} />
+            </p>
             <p className="flex flex-wrap items-center gap-x-2.5 text-ash text-sm">
               <span>{`${rarityNames[card.rarity]} ${typeNames[card.type].singular}`}</span>
               <RarityStars rarity={card.rarity} />

@@ -130,11 +130,12 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
                 <span className="capsule-light" />
               </span>
             )}
+            {/* Not in the space of the card, which would cut through it. */}
+            <span className="reveal-edge" />
             <span ref={well} className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
                   {canTilt && <TiltLight card={tilted} />}
-                  <span className="reveal-edge" />
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
                       {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}

@@ -4,7 +4,6 @@ import { cardErrors } from '@app/contract/cards/errors';
 import type { Card as CardFacts, OwnedCard } from '@app/contract/cards/schemas';
 import type { ComponentType } from 'react';
 import { type User, useCurrentUser } from '../../../../lib/api/current-user.ts';
-import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { type ApiError, toApiError } from '../../../../lib/http/api-error.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
@@ -12,6 +11,7 @@ import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { drawsApi } from '../../api/draws-api.ts';
+import { CardTitle } from '../../card/card-title.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import type { RoomButtonProps } from '../../share/room-button-props.ts';
 import type { TransferButtonProps } from '../../share/transfer-button-props.ts';
@@ -70,7 +70,7 @@ export function SelectedCard(props: SelectedCardProps) {
         title={
           hasDrawer && (
             <h2 key={shown.id} className="card-text text-xl">
-              {keepDots(shown.name)}
+              <CardTitle name={shown.name} />
             </h2>
           )
         }
@@ -101,7 +101,7 @@ export function SelectedCard(props: SelectedCardProps) {
   if (!hasDrawer) {
     return (
       <>
-        <Dialog open onClose={onClose} title={keepDots(shown?.name ?? 'Card')}>
+        <Dialog open onClose={onClose} title={<CardTitle name={shown?.name ?? 'Card'} />}>
           <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
           {content}
         </Dialog>

@@ -4,6 +4,7 @@ import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
 import { ModalBase } from '../../../../ui/overlays/modal-base.tsx';
+import { CardTitle } from '../../card/card-title.tsx';
 import { CardTrack, type CardTrackProps } from './card-track.tsx';
 import { useShownCard } from './use-shown-card.ts';
 import './viewer.css';
@@ -21,7 +22,9 @@ export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps)
     <ModalBase open onClose={onClose} aria-label={shown.name} className="viewer animate-fade">
       <header data-card-text="" className="viewer-header">
         <div key={shown.id} className="card-text viewer-title">
-          <h2 className="text-lg leading-tight sm:text-xl">{keepDots(shown.name)}</h2>
+          <h2 className="text-lg leading-tight sm:text-xl">
+            <CardTitle name={shown.name} />
+          </h2>
           <p className="text-ash text-sm">
             {keepDots(`${rarityNames[shown.rarity]} ${typeNames[shown.type].singular} · No. ${shown.number}`)}
           </p>

@@ -41,9 +41,9 @@ export const leaf = (radius: number, length: number, lean: number) => (angle: nu
   return `M${root}Q${at(angle + lean * 0.3, radius + length * 0.3)} ${tip}Q${at(angle - lean * 0.06, radius + length * 0.75)} ${root}z`;
 };
 
-/** A shard of glass between two distances; its neighbours lean and taper otherwise. */
-export const shard = (from: number, to: number) => (angle: number) => {
+/** A shard of glass between two distances, with a share of its width; its neighbours lean and taper otherwise. */
+export const shard = (from: number, to: number, width: number) => (angle: number) => {
   const [lean, length] = [4 * Math.sin(angle * 1.7), (to - from) * (0.7 + 0.3 * Math.cos(angle * 2.3))];
   const root = from * (1 + 0.14 * Math.sin(angle * 3.1));
-  return `M${at(angle, root)}L${at(angle + 5 + lean, root + length * 0.3)}L${at(angle + lean, root + length)}L${at(angle - 3, root + length * 0.42)}z`;
+  return `M${at(angle, root)}L${at(angle + 5 * width + lean, root + length * 0.3)}L${at(angle + lean, root + length)}L${at(angle - 3 * width, root + length * 0.42)}z`;
 };

@@ -7,8 +7,13 @@ const R = 1000;
 /** Hidden by the card, whose corners are about 320 units away. */
 const ROOT = 110;
 
+/** Light has no edge: rays are drawn above each other with these shares of their width, each as faint as `FAINT`. */
+const WIDTHS = [1, 0.76, 0.54, 0.34, 0.16];
+const FAINT = 0.38;
+
 interface RayLayer {
-  readonly rays: string;
+  /** Draws the rays with a share of their width. */
+  readonly rays: (width: number) => string;
   /** Where the light has faded. */
   readonly reach: number;
   /** Broad and faint, behind the spikes. */
@@ -16,7 +21,7 @@ interface RayLayer {
 }
 
 /** Spikes whose lengths differ, so that they look like light and not like a wheel. */
-const uneven = (count: number, length: number, width: number, from = 0) =>
+const uneven = (count: number, length: number, width: number, from = 0): string =>
   around(
     count,
     (angle) => spike(ROOT, length * (0.86 + 0.14 * Math.cos(angle * 2.7)), width)(angle + 2.2 * Math.sin(angle * 1.9)),
@@ -28,16 +33,18 @@ const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   common: [],
   uncommon: [],
   // The star of a compass.
-  rare: [{ rays: around(4, needle(90, 760, 7)) + around(4, needle(90, 560, 5), 45), reach: 760 }],
+  rare: [
+    { rays: (width) => around(4, needle(90, 820, 11 * width)) + around(4, needle(90, 600, 8 * width), 45), reach: 760 },
+  ],
   epic: [
-    { rays: around(12, beam(-5, 5, 860)), reach: 860, isHaze: true },
-    { rays: around(14, shard(360, 900), 4), reach: 900 },
-    { rays: around(17, shard(300, 620), 13), reach: 620 },
+    { rays: (width) => around(12, beam(-8 * width, 8 * width, 860)), reach: 860, isHaze: true },
+    { rays: (width) => around(14, shard(360, 900, width), 4), reach: 900 },
+    { rays: (width) => around(17, shard(300, 620, width), 13), reach: 620 },
   ],
   legendary: [
-    { rays: around(14, beam(-6, 6, R)), reach: R, isHaze: true },
-    { rays: uneven(14, R, 74) + uneven(28, 760, 10, 6.4), reach: 980 },
-    { rays: uneven(14, 640, 52, 12.9), reach: 640 },
+    { rays: (width) => around(14, beam(-10 * width, 10 * width, R)), reach: R, isHaze: true },
+    { rays: (width) => uneven(14, R, 92 * width) + uneven(28, 760, 14 * width, 6.4), reach: 980 },
+    { rays: (width) => uneven(14, 640, 64 * width, 12.9), reach: 640 },
   ],
 };
 
@@ -60,15 +67,18 @@ export function Rays({ rarity }: { rarity: Rarity }) {
           </>
         ) : (
           <>
-            <stop offset="0.22" stopColor="var(--color-paper)" />
-            <stop offset="0.34" stopColor="var(--burst-bright)" />
-            <stop offset="0.52" stopColor="var(--burst)" />
+            <stop offset="0.12" stopColor="var(--color-paper)" />
+
+            <stop offset="0.24" stopColor="var(--burst-bright)" />
+            <stop offset="0.42" stopColor="var(--burst)" />
             <stop offset="0.85" stopColor="var(--burst-deep)" />
           </>
         )}
         <stop offset="1" stopColor="var(--burst-deep)" stopOpacity="0" />
       </radialGradient>
-      <path d={rays} fill={`url(#${id}${reach})`} />
+      {WIDTHS.map((width) => (
+        <path key={width} d={rays(width)} fill={`url(#${id}${reach})`} opacity={FAINT} />
+      ))}
     </svg>
   ));
 }
@@ -86,7 +96,11 @@ export function Omen({ rarity }: { rarity: Rarity }) {
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      <path d={around(count, beam(-55 / count, 55 / count, 100), 180 / count)} fill={`url(#${id})`} />
+      {WIDTHS.map((width) => {
+        const half = (90 * width) / count;
+        const beams = around(count, beam(-half, half, 100), 180 / count);
+        return <path key={width} d={beams} fill={`url(#${id})`} opacity={FAINT} />;
+      })}
     </svg>
   );
 }

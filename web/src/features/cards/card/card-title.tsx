@@ -1,0 +1,12 @@
+import { keepDots } from '../../../lib/formatting/keep-dots.ts';
+
+/** The name of a card as a title. That of a legendary card is long: what follows its comma is smaller, on a line of its own. */
+export function CardTitle({ name }: { name: string }) {
+  const [title = name, rest] = name.split(/(?<=,) /);
+  return (
+    <>
+      {rest ? `${title} ` : keepDots(title)}
+      {rest && <span className="block text-[max(0.64em,0.6875rem)]">{keepDots(rest)}</span>}
+    </>
+  );
+}
