@@ -175,6 +175,36 @@ test('the capsule opens along its seam before the card rises out of it', async (
   expect(states.at(-1)).toEqual({ isOpen: true, isCardVisible: true });
 });
 
+/** Lets time pass until a stage begins. */
+async function reachStage(stage: string): Promise<void> {
+  const nextStage = () => {
+    vi.advanceTimersByTime(100);
+    return find('.reveal').dataset.stage;
+  };
+  await expect.poll(nextStage).toBe(stage);
+}
+
+test('the card has an edge while nothing else of it is visible, and its face is rendered at once', async () => {
+  await drawWithMotion();
+  await reachStage('turn');
+  const edge = getComputedStyle(find('.reveal-turn'), '::before');
+  expect(Number.parseFloat(edge.width)).toBeGreaterThan(5);
+  // It is at a right angle to the face.
+  expect(new DOMMatrix(edge.transform).m13).toBeCloseTo(1);
+  await expect.element(page.getByCss('.reveal-front .card[data-lit] .card-art')).toBeInTheDocument();
+  expect(getComputedStyle(find('.reveal-front .card-art')).contentVisibility).toBe('visible');
+});
+
+test('the name appears once the ornament on its plate is gone, and only once', async () => {
+  await drawWithMotion();
+  await reachStage('burst');
+  const ornament = pausedAnimation('.reveal-engraving', 'reveal-wipe').effect?.getComputedTiming();
+  const name = pausedAnimation('.reveal-front .card-plate', 'reveal-details').effect?.getComputedTiming();
+  expect(name?.delay).toBeGreaterThanOrEqual(Number(ornament?.endTime));
+  await reachStage('end');
+  expect(find('.reveal-front .card-plate').getAnimations()).toEqual([]);
+});
+
 test('without motion, nothing but the whole face appears', async () => {
   signInCollector();
   openLanding();

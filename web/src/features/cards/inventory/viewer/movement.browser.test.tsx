@@ -147,6 +147,8 @@ describe('the same picture moves', () => {
     const picture = await opening;
     expect(boxAt(picture, 0)).toEqual(inDrawer);
     expect(textDelays(viewer.element())).toEqual([[80]]);
+    const arrows = [...viewer.element().querySelectorAll('.card-step')];
+    expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.24s', '0.24s']);
     const inViewer = boxOf(pictureIn(viewer.element()));
     // All that fits on the large card is on it from the start.
     expect(picture.offsetWidth).toBe(inViewer[2]);

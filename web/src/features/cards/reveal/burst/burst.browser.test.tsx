@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { allowMotion } from '../../../../../testing/emulate.ts';
 import '../../../../ui/styles/ui.css';
 import '../reveal.css';
+import '../turn.css';
 import { Burst } from './burst.tsx';
 
 /** Renders the burst of a rarity in a stage of the reveal. */
@@ -59,6 +60,17 @@ test('the rarer the card, the larger the flash and the more flies from it', asyn
   expect(flashes).toEqual([...new Set(flashes)].toSorted((a, b) => a - b));
   const flights = bursts.slice(2).map((burst) => burst.querySelectorAll('.reveal-flying').length);
   expect(flights).toEqual([...new Set(flights)].toSorted((a, b) => a - b));
+});
+
+test('the rarer the card, the slower and higher it rises, and the longer its flash, which takes half a second or more', async () => {
+  const bursts = await Promise.all(RARITIES.map((rarity) => renderBurst(rarity)));
+  const valuesOf = (property: string) =>
+    bursts.map((burst) => Math.abs(Number.parseFloat(getComputedStyle(burst).getPropertyValue(property))));
+  for (const property of ['--rise-time', '--height', '--nearness', '--flash-time']) {
+    const values = valuesOf(property);
+    expect(values, property).toEqual([...new Set(values)].toSorted((a, b) => a - b));
+  }
+  expect(Math.min(...valuesOf('--flash-time'))).toBeGreaterThanOrEqual(500);
 });
 
 test('the burst begins when the card is edge-on, with a flash of 120 ms', async () => {

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test } from 'vitest';
+import '../../../ui/styles/ui.css';
+import { CardTitle } from './card-title.tsx';
+
+/** The longest parts of names. */
+const LONG_NAME = 'Columned Hourglass, Twelve-Petalled · the First Light';
+
+/** The heights at which the lines of a title begin. */
+function linesOf(title: Element): number[] {
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const bottoms = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ bottom }) => Math.round(bottom));
+  return [...new Set(bottoms)];
+}
+
+// Full screen, the dialog and the popup at 360 pixels; the drawer.
+test.each([
+  [224, 'text-lg'],
+  [276, 'text-xl'],
+  [188, 'text-base'],
+  [376, 'text-xl'],
+])('a long name has two lines in %s pixels, none of them below 11 pixels', async (width, size) => {
+  const title = document.body.appendChild(document.createElement('h2'));
+  title.className = size;
+  title.style.width = `${width}px`;
+  const root = createRoot(title);
+  onTestFinished(() => {
+    root.unmount();
+    title.remove();
+  });
+  root.render(<CardTitle name={LONG_NAME} />);
+  await expect.poll(() => title.textContent?.replaceAll('\u00a0', ' ')).toBe(LONG_NAME);
+  await document.fonts.ready;
+  expect(linesOf(title)).toHaveLength(2);
+  const sizes = [title, ...title.querySelectorAll('*')].map((part) =>
+    Number.parseFloat(getComputedStyle(part).fontSize),
+  );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(11);
+});
