@@ -6,7 +6,7 @@ export function CardTitle({ name }: { name: string }) {
   return (
     <>
       {rest ? `${title} ` : keepDots(title)}
-      {rest && <span className="block text-[max(0.64em,0.6875rem)]">{keepDots(rest)}</span>}
+      {rest && <span className="block font-medium text-[max(0.6em,0.6875rem)]">{keepDots(rest)}</span>}
     </>
   );
 }

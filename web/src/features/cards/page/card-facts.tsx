@@ -55,7 +55,8 @@ export function CardFacts({ card, RoomButton, TransferButton }: CardFactsProps) 
               <Badge tone={rarity}>{rarityNames[rarity]}</Badge>
               <RarityStars rarity={rarity} />
             </div>
-            <PageTitle>
+            {/* The long name of a legendary card. */}
+            <PageTitle small={name.includes(',')}>
               <CardTitle name={name} />
             </PageTitle>
             <p className="max-w-prose text-ash">{description}</p>
