@@ -1,7 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import '../../../ui/styles/ui.css';
 import { CardTitle } from './card-title.tsx';
+
+beforeEach(() => page.viewport(360, 740));
+afterEach(() => page.viewport(1280, 800));
 
 /** The longest parts of names. */
 const LONG_NAME = 'Columned Hourglass, Twelve-Petalled · the First Light';
