@@ -30,7 +30,7 @@ export function CollectedPopup({ card, onClose }: { card: CardFacts; onClose: ()
       data-popup
       className="pointer-events-none fixed print:hidden inset-x-0 z-10 grid justify-items-center p-4 max-xl:top-(--header-bottom) sm:p-8 xl:bottom-0 xl:z-30"
     >
-      <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-4 rounded-lg p-5 sm:gap-5 text-left shadow-float">
+      <div className="lacquer frame-brass flex w-full max-w-lg animate-rise items-center gap-4 rounded-lg p-5 text-left shadow-float sm:gap-5">
         <span className="block w-20 shrink-0 sm:w-28">
           <Card card={card} interactive />
         </span>

@@ -68,7 +68,6 @@ export function Rays({ rarity }: { rarity: Rarity }) {
         ) : (
           <>
             <stop offset="0.12" stopColor="var(--color-paper)" />
-
             <stop offset="0.24" stopColor="var(--burst-bright)" />
             <stop offset="0.42" stopColor="var(--burst)" />
             <stop offset="0.85" stopColor="var(--burst-deep)" />
