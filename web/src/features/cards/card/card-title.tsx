@@ -3,10 +3,11 @@ import { keepDots } from '../../../lib/formatting/keep-dots.ts';
 /** The name of a card as a title. That of a legendary card is long: what follows its comma is smaller, on a line of its own. */
 export function CardTitle({ name }: { name: string }) {
   const [title = name, rest] = name.split(/(?<=,) /);
+  if (!rest) return <span>{keepDots(name)}</span>;
   return (
     <>
-      {rest ? `${title} ` : keepDots(title)}
-      {rest && <span className="block font-medium text-[max(0.6em,0.6875rem)]">{keepDots(rest)}</span>}
+      <span>{`${title} `}</span>
+      <span className="block font-medium text-[max(0.6em,0.6875rem)]">{keepDots(rest)}</span>
     </>
   );
 }
