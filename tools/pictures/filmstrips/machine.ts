@@ -8,8 +8,8 @@ type Clip = { x: number; y: number; width: number; height: number };
 /** Milliseconds after the pointer enters the machine, and after it is pressed, to capture. */
 const HOVER_MS = [0, 100, 200, 400];
 const PRESS_MS = [
-  80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1080, 1150, 1250, 1350, 1450, 1550, 1700, 1850, 2100,
-  2600,
+  80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1080, 1150, 1250, 1350, 1450, 1550, 1650, 1750, 1850,
+  2000, 2200, 2500, 2800, 3200,
 ];
 /** The part of the page around the machine, in pixels. */
 const MARGIN = 90;

@@ -102,12 +102,34 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return new DOMMatrix(getComputedStyle(find('.capsule-fall')[0] as Element).transform).f;
   });
   // Upwards is negative.
+  const sizes = Array.from({ length: 50 }, (_, index) => {
+    fall.currentTime = Number(delay) + (Number(duration) * index) / 49;
+    return new DOMMatrix(getComputedStyle(find('.capsule-fall')[0] as Element).transform);
+  }).map(({ a, b }) => Math.hypot(a, b));
+  const growth = sizes.map((size, i) => size - (sizes[i - 1] ?? size));
+  // From its size in the pipe, without a jump.
+  expect(sizes[0]).toBeLessThan(0.6);
+  expect(Math.max(...growth)).toBeLessThan(0.06);
   const tops = heights.filter((y, i) => i > 0 && y < (heights[i - 1] ?? y) && y <= (heights[i + 1] ?? y));
   expect(tops).toHaveLength(2);
   const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
   expect(lid?.delay).toBe(Number(delay) + Number(duration));
   // Its first arc.
   expect(Number(lid?.delay) + 0.45 * Number(lid?.duration)).toBeLessThanOrEqual(1150);
+  const [open, away] = ['capsule-open', 'capsule-away'].map((name) =>
+    animationOf('.capsule-base', name).effect?.getTiming(),
+  );
+  const opened = Number(open?.delay) + 0.55 * Number(open?.duration);
+  // Both halves stay until the card has risen out of them.
+  expect(Number(away?.delay) - opened).toBeGreaterThan(300);
+  const rise = animationOf('.machine-prize', 'machine-prize');
+  rise.currentTime = Number(away?.delay);
+  const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
+    find(part)[0]?.getBoundingClientRect(),
+  );
+  expect(card?.bottom).toBeLessThan(seam?.top ?? 0);
+  expect(find('.machine-prize ~ * .capsule-base'), 'in front of the card').toHaveLength(1);
+  rise.currentTime = 0;
   expect(find('.machine-prize[inert]')).toHaveLength(1);
   const rings = () => find('.machine-burst-ring').flatMap((ring) => ring.getAnimations());
   expect(rings()).toEqual([]);

@@ -72,7 +72,6 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
             >
               <CapsuleHalf part="cap" />
               <span className="capsule-light" />
-              <CapsuleHalf part="base" />
             </div>
             {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
             <div className="machine-prize" inert={capsule === 'falling'}>
@@ -87,6 +86,10 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
                 </span>
                 <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
               </button>
+            </div>
+            {/* In front of the card that rises out of it. */}
+            <div className="machine-capsule-place">
+              <CapsuleHalf part="base" />
             </div>
           </>
         )}

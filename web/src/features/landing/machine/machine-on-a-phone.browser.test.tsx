@@ -70,6 +70,26 @@ test.each([
   },
 );
 
+test('on a phone machine and steps return after the ring around the card has faded', async () => {
+  await page.viewport(360, 740);
+  await allowMotion();
+  openPage('/');
+  const machine = page.getByRole('button', { name: 'Try the prize machine' });
+  await expect.element(machine).toBeVisible();
+  await machine.click();
+  const timings = (selector: string) =>
+    page
+      .getByCss(selector)
+      .elements()
+      .flatMap((element) => element.getAnimations())
+      .map(({ effect }) => effect?.getComputedTiming());
+  await expect.poll(() => timings('[data-capsule="landed"] .machine-burst-ring').length).toBe(2);
+  const ringEnd = Math.max(...timings('.machine-burst-ring').map((ring) => Number(ring?.endTime)));
+  const returns = [...timings('.machine-button > svg'), ...timings('.step-indicator')].map((timing) => timing?.delay);
+  expect(returns).toHaveLength(2);
+  for (const delay of returns) expect(delay).toBeGreaterThanOrEqual(ringEnd);
+});
+
 test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back with its capsule', async () => {
   await page.viewport(360, 740);
   await allowMotion();
