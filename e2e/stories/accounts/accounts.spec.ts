@@ -38,7 +38,7 @@ test(
     const link = await mailbox.waitForLink(user.email, '/verify-email');
     const otherTab = await context.newPage();
     await otherTab.goto(link);
-    await expect(otherTab.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+    await expect(otherTab.getByRole('heading', { name: /^Welcome to / })).toBeVisible();
     expect(otherTab.url()).not.toContain('token');
     await otherTab.waitForURL('/inventory');
     await page.waitForURL('/inventory');

@@ -48,7 +48,7 @@ test('a sign-up link opened in another browser asks for the password', async ({ 
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Verifying…' })).toBeVisible();
   releaseVerifyEmail();
-  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeFocused();
   expect(requestCount).toBe(1);
   await page.waitForURL('/inventory');
   await expect(page.getByRole('button', { name: `Account: ${user.username}` })).toBeVisible();
@@ -94,7 +94,7 @@ test('a link of another account asks before switching accounts', async ({ page, 
   // The second sign-up was not made in this browser either, so the page requires the password.
   await passwordField(page).fill(next.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Welcome to / })).toBeFocused();
   await page.waitForURL('/inventory');
   await page.getByRole('dialog', { name: 'Your first card' }).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Account: ${next.username}` }).click();

@@ -58,7 +58,7 @@ export function VerifyEmailPage() {
 function Verified({ isNewUserVerification: isNewUser, message }: ResponseFrom<typeof verifyEmail>) {
   const [to, delay] = isNewUser ? [paths.inventory, REDIRECT_AFTER_SUCCESS_MS] : [paths.login, REDIRECT_AFTER_OTHER_MS];
   useRedirectAfter(to, delay);
-  if (isNewUser) return <FirstCardPage title={TITLE} />;
+  if (isNewUser) return <FirstCardPage />;
   return (
     <MessagePage
       art={<OpenedLetter />}

@@ -102,7 +102,7 @@ async function sendTo(provider: string, body: UseLinkBody): Promise<ApiResult<Ve
 
 function Verified({ message, isNewUser }: { message: string; isNewUser: boolean }) {
   useRedirectAfter(paths.inventory, REDIRECT_AFTER_SUCCESS_MS);
-  if (isNewUser) return <FirstCardPage title={TITLE} />;
+  if (isNewUser) return <FirstCardPage />;
   return (
     <MessagePage
       art={<OpenedLetter />}

@@ -1,10 +1,8 @@
-import { withProductName } from '@app/contract/core/product-name';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/sign-up/limits';
-import { signupSuccessTexts, signupTexts } from '@app/contract/sign-up/texts';
+import { signupTexts } from '@app/contract/sign-up/texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { getProductName } from '../../../lib/config.ts';
 import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { startSession, type Tokens } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -16,7 +14,7 @@ export function SignupSuccess() {
   const next = useRef<HTMLAnchorElement>(null);
   useOpenInventory();
   useEffect(() => next.current?.focus(), []);
-  return <FirstCardPage title={withProductName(signupSuccessTexts.title, getProductName())} linkRef={next} />;
+  return <FirstCardPage linkRef={next} />;
 }
 
 /** Navigates after two seconds, and with a full page load if this page is still shown 2.5 s after the success message. */
