@@ -91,6 +91,21 @@ test.each([1280, 360])(
   },
 );
 
+test.each([1280, 360])('one card has nothing to search or filter, two have (%i px)', async (width) => {
+  await page.viewport(width, 740);
+  const controls = () =>
+    page
+      .getByRole('main')
+      .getByCss('fieldset :is(button, input, select)')
+      .elements()
+      .filter((control) => control.checkVisibility());
+  await openInventory(1);
+  expect(controls()).toEqual([]);
+  closePage();
+  await openInventory(2);
+  expect(controls().length).toBeGreaterThan(0);
+});
+
 test.each([
   ['desktop', 1280],
   ['phone', 360],

@@ -1,3 +1,4 @@
+import { CARD_VALUE } from '@app/contract/cards/limits';
 import { type FunctionComponent, Suspense, useCallback } from 'react';
 import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
 import type { ImportWithRetry } from '../../../lib/loading/import-with-retry.ts';
@@ -91,8 +92,8 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
               <WalletBanner {...wallet} />
             </Suspense>
           ))}
-        {/* An empty inventory has nothing to search or filter. */}
-        <fieldset hidden={data.totalValue === 0} className="contents">
+        {/* Up to one card there is nothing to search or filter. */}
+        <fieldset hidden={data.totalValue !== undefined && data.totalValue <= CARD_VALUE} className="contents">
           <div className="max-lg:hidden print:hidden">
             <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
           </div>

@@ -43,7 +43,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </SummaryFigure>
       </dl>
       <OwnerLine owner={owner} rewardsLink={rewardsLink} />
-      <fieldset hidden={total === 0} className="order-2 grid gap-3 max-lg:hidden">
+      <fieldset hidden={total !== undefined && total <= 1} className="order-2 grid gap-3 max-lg:hidden">
         <Divider />
         <RarityFilter {...filter} />
         <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />

@@ -64,7 +64,7 @@ function NoCards() {
     <section className="mx-auto grid max-w-4xl items-center justify-items-center gap-x-10 px-2 py-2 text-center md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] md:justify-items-start md:pt-[clamp(1.5rem,12vh,8rem)] md:pb-8 md:text-left">
       <CardFan className="max-w-52 md:max-w-none" />
       <div className="relative grid justify-items-center gap-3 md:justify-items-start">
-        <h2 className="text-base text-brass">{inventoryTexts.empty}</h2>
+        <h2 className="text-ash text-base">{inventoryTexts.empty}</h2>
         <p className="text-balance font-display font-semibold text-2xl">Your first card is waiting in the machine.</p>
         <p className="text-ash">
           Turn the crank and meet it. <TextLink to={paths.collectibles}>How it works</TextLink>
