@@ -3,7 +3,7 @@ export const styles = `
 :host { all: initial; }
 * { box-sizing: border-box; font-family: ui-sans-serif, system-ui, sans-serif; }
 dialog {
-  width: min(26rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); overflow: auto; padding: 1.5rem;
+  width: min(28rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); overflow: auto; padding: 1.5rem;
   color: oklch(0.96 0.012 90); background: oklch(0.21 0.035 262); border: 2px dashed oklch(0.8 0.11 85);
   border-radius: 0.875rem; box-shadow: 0 32px 72px -12px oklch(0.03 0.02 262 / 0.9);
   font-size: 1rem; line-height: 1.5;
@@ -16,6 +16,7 @@ p { margin: 1rem 0 0; }
   display: block; margin: 0.5rem 0 0; padding: 0.75rem; border-radius: 0.5rem; background: oklch(0.135 0.028 262);
   font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 0.8125rem; overflow-wrap: anywhere;
 }
+.address { text-wrap: balance; }
 .message { white-space: pre-wrap; max-height: 14rem; overflow: auto; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
 button {
