@@ -279,6 +279,29 @@ test('the focus ring of the machine is drawn after its cloud', async () => {
   expect([ring.content, ring.position, ring.outlineStyle]).toEqual(['""', 'absolute', 'solid']);
 });
 
+test.each([1280, 1920])('headline and overlays share their left edge at %i px', async (width) => {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  openPage('/');
+  await expect.element(headline).toBeVisible();
+  const titles = page.getByCss('.landing-overlay h2, .landing-overlay-text > :last-child').elements();
+  expect(titles).toHaveLength(6);
+  const edges = [headline.element(), ...titles].map((element) => element.getBoundingClientRect().left);
+  expect(new Set(edges.map(Math.round)).size).toBe(1);
+});
+
+test('a step shows its name under the pointer, unless the page shows the step', async () => {
+  openPage('/');
+  const step = page.getByRole('button', { name: 'How Does It Work?' });
+  const opacity = () => getComputedStyle(step.element().querySelector('.step-name') as Element).opacity;
+  await step.hover();
+  await expect.poll(opacity).toBe('1');
+  // A click of the pointer would wait for frames, which are slow while the market is painted.
+  (step.element() as HTMLElement).click();
+  await expect.element(step).toHaveAttribute('aria-current');
+  await expect.poll(opacity).toBe('0');
+});
+
 test('the second step shows the chosen project, and otherwise leads to all of them, as the third overlay does', async () => {
   openPage('/');
   await expect.element(page.getByRole('link', { name: 'Find a project' })).toHaveAttribute('href', '/projects');

@@ -123,12 +123,12 @@ export function Overlays({ scroll, productName, deck, project, isIntroOver }: Ov
             </ul>
           </div>
           <div className="landing-tile">
+            <h3 className="text-xl">{rewards.ecosystem.title}</h3>
             <div className="landing-room">
               {ecosystemArt}
               <OverlayCard deck={deck} card="legendary" isNear={isNear(3)} />
               <OverlayCard deck={deck} card="legendary" isNear={isNear(3)} />
             </div>
-            <h3 className="text-xl">{rewards.ecosystem.title}</h3>
             <p className="text-ash">{rewards.ecosystem.text}</p>
           </div>
         </div>
