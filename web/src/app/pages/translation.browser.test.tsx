@@ -121,6 +121,8 @@ test('the status page works while it is translated', async () => {
 
 test('the landing page, the inventory and the header work while they are translated', async () => {
   const owned: OwnedCard[] = [];
+  // One card has nothing to search.
+  drawNext(owned);
   drawNext(owned);
   signInCollector(owned);
   respondWithNotifications([]);

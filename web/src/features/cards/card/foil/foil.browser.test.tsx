@@ -145,7 +145,7 @@ test('a band of light crosses gold and gems once in six seconds, but not with re
 async function openHoverable(): Promise<void> {
   await allowMotion();
   await openInventory(1);
-  await page.getByRole('searchbox').hover();
+  await page.getByRole('heading', { level: 1 }).hover();
 }
 
 test('a card under the pointer rises and has foil; both are gone after the pointer', async () => {
@@ -162,7 +162,7 @@ test('a card under the pointer rises and has foil; both are gone after the point
   expect(layers()).toBe(2);
   const card = body.closest('.card') as HTMLElement;
   await expect.poll(() => card.style.getPropertyValue('--tilt-x')).not.toBe('');
-  await page.getByRole('searchbox').hover();
+  await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => [layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
   expect(card.style.getPropertyValue('--tilt-x')).toBe('');
 });
