@@ -36,8 +36,8 @@ export function listenToPointer(
       // The button was released outside the canvas.
       if (drag && event.buttons === 0) drag = undefined;
       if (drag?.id !== event.pointerId) {
-        const { ray, x, y } = rayAt(event);
         if (event.pointerType !== 'mouse') return;
+        const { ray, x, y } = rayAt(event);
         visit.lean(x, y);
         visit.hover(ray);
         return;
