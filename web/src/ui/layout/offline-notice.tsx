@@ -9,7 +9,7 @@ export function OfflineNotice({ children = 'You’re offline, so this may be out
     () => true,
   );
   return (
-    <div role="status" className="print:hidden">
+    <div role="status" className="offline-notice print:hidden">
       {!online && (
         <p className="flex items-center justify-center gap-2.5 border-brass-deep border-b bg-lacquer-raised px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-brass" />
