@@ -112,7 +112,7 @@ function listOthers(
   const isOther =
     accountId === undefined
       ? undefined
-      : sql`not exists (select 1 from ${matchesOf(accountId)} where matches.account_id = ${binders.accountId})`;
+      : sql`${binders.accountId} not in (select account_id from ${matchesOf(accountId)})`;
   return db
     .select({ ...BINDER_COLUMNS, youGet: none, theyGet: none, rank: none })
     .from(binders)
@@ -163,9 +163,13 @@ function matchesOf(accountId: string): SQL {
       where mine.account_id = ${id} and offered.motif = wish.motif and offered.rarity = wish.rarity
       union all
       select wishing.account_id, 0, 1
-      from ${binderCards} as mine, ${binders} as wishing
+      from ${binderCards} as mine, lateral (
+        select account_id from ${binders}
+        where wishes @> jsonb_build_array(jsonb_build_object('motif', mine.motif, 'rarity', mine.rarity))
+        -- So that each card is found by the index
+        offset 0
+      ) as wishing
       where mine.account_id = ${id}
-        and wishing.wishes @> jsonb_build_array(jsonb_build_object('motif', mine.motif, 'rarity', mine.rarity))
     ) as one group by account_id
   ) as matches`;
 }
