@@ -143,10 +143,11 @@ export const removeFavourite = defineOperation(endpoints.removeFavourite, {
 });
 
 export const listWalletCards = defineOperation(endpoints.listWalletCards, {
-  summary: 'List the cards of the account that has linked a wallet',
+  summary: 'List and search the cards of the account that has linked a wallet',
   errors: ['RATE_LIMITED'],
   params: z.object({ publicKey }),
-  query: pageQuery,
+  query: pageQuery.extend({ search: searchText.optional(), rarity: z.enum(RARITIES).optional() }),
+  /** `total` is the number of all cards, whatever the search and the filter. */
   response: z.object({ cards: z.array(card), nextCursor, total: z.int() }),
 });
 

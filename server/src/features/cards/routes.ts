@@ -27,7 +27,8 @@ import { sumLedgers } from './days/store.ts';
 import { changeFavourite } from './inventory/change-favourite.ts';
 import { changeShown } from './inventory/change-shown.ts';
 import { readCollectionBook, readInventory } from './inventory/inventory.ts';
-import { countByAccount, findCard, listNewest, listShown } from './inventory/store.ts';
+import { listCards, SORT_KEYS } from './inventory/list.store.ts';
+import { countByAccount, findCard, listShown } from './inventory/store.ts';
 import { type CardRow, grantOf, presentCards, presentDay } from './model/presenter.ts';
 
 export function cardRoutes(route: Route, services: Services, collect: Collect, days: DrawDays): void {
@@ -70,12 +71,15 @@ export function cardRoutes(route: Route, services: Services, collect: Collect, d
 
   route(operations.removeFavourite, ({ caller, params }) => changeFavourite(services, caller, params.id, false));
 
-  route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor }, client }) => {
+  route(operations.listWalletCards, async ({ params: { publicKey }, query: { limit, cursor, ...filter }, client }) => {
     await limits.consume('wallet-cards', [client.ipAddress], CARD_RATES.wallet);
-    const [below] = cursor === undefined ? [] : decodeCursor(cursor, ['number']);
+    const after = cursor === undefined ? undefined : decodeCursor(cursor, ['number']);
     const owner = await findAccountByWallet(db, publicKey);
     if (!owner) return { cards: [], nextCursor: null, total: 0 };
-    const [rows, total] = await Promise.all([listNewest(db, owner.id, below, limit + 1), countByAccount(db, owner.id)]);
+    const [rows, total] = await Promise.all([
+      listCards(db, owner.id, filter, [SORT_KEYS.position], after, limit + 1),
+      countByAccount(db, owner.id),
+    ]);
     const { page, nextCursor } = paginate(rows, limit, ({ position }) => [position]);
     return { cards: await presentCards(db, page), nextCursor, total };
   });

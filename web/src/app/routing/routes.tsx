@@ -174,7 +174,7 @@ const sessionRoutes: RouteObject[] = [
   },
   {
     path: paths.trades,
-    lazy: async () => ({ Component: (await import('../../features/trades/trades-page.tsx')).TradesPage }),
+    lazy: async () => ({ Component: (await import('../../features/trades/offers/trades-page.tsx')).TradesPage }),
   },
   {
     path: paths.notifications,

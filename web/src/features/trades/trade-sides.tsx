@@ -10,15 +10,25 @@ import { CardLine } from '../transfers/send/card-line.tsx';
 /** The width of `w-16` in CSS pixels at the default font size; with a larger font the picture is scaled. */
 const WIDTH = 64;
 
-interface TradeSidesProps {
-  trade: Trade;
+/** The cards of a trade from the view of the user. */
+export interface Sides {
+  /** What leaves. */
+  readonly mine: readonly TradeCard[];
+  /** What comes. */
+  readonly theirs: readonly TradeCard[];
+}
+
+/** The sides of a trade that the user has made or received. */
+export const sidesOf = ({ direction, give, take }: Trade): Sides =>
+  direction === 'made' ? { mine: give, theirs: take } : { mine: take, theirs: give };
+
+interface TradeSidesProps extends Sides {
   /** Whether the cards have their names next to them, instead of links to their pages. */
   named?: boolean;
 }
 
-/** The cards that leave and those that come, from the view of the user. */
-export function TradeSides({ trade: { direction, give, take }, named = false }: TradeSidesProps) {
-  const [mine, theirs] = direction === 'made' ? [give, take] : [take, give];
+/** The cards that leave and those that come. */
+export function TradeSides({ mine, theirs, named = false }: TradeSidesProps) {
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <Side title={texts.give} cards={mine} named={named} />
@@ -47,7 +57,8 @@ function Side({ title, cards, named }: { title: string; cards: readonly TradeCar
   );
 }
 
-function LinkedCard({ card }: { card: TradeCard }) {
+/** A small picture of a card, which leads to its page. */
+export function LinkedCard({ card }: { card: TradeCard }) {
   return (
     <Link
       to={cardPagePath(card.number)}

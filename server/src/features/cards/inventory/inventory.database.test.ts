@@ -143,7 +143,7 @@ describe('the inventory', () => {
     expect(seen).not.toContain(added.id);
   });
 
-  test('of a wallet is public and shows cards only, newest first', async () => {
+  test('of a wallet is public, can be searched, and shows cards only, newest first', async () => {
     const { body } = await call(node, operations.listWalletCards, {
       params: { publicKey: person.publicKey },
       query: { limit: 5 },
@@ -157,6 +157,18 @@ describe('the inventory', () => {
       query: { limit: 100, cursor: body.nextCursor as string },
     });
     expect(next.body).toMatchObject({ nextCursor: null, cards: { length: ownInventory.body.total - 5 } });
+    const [first] = body.cards as [(typeof body.cards)[number]];
+    const { name, rarity } = first;
+    const found = await call(node, operations.listWalletCards, {
+      params: { publicKey: person.publicKey },
+      query: { limit: 100, search: name.toUpperCase(), rarity },
+    });
+    const same = await call(node, operations.getInventory, {
+      token: person.token,
+      query: { limit: 100, search: name, rarity },
+    });
+    expect(found.body.cards.map(({ id }) => id)).toEqual(same.body.cards.map(({ id }) => id));
+    expect(found.body.cards.length).toBeLessThan(found.body.total);
     const unknownWallet = await call(node, operations.listWalletCards, { params: { publicKey: '2'.repeat(44) } });
     expect(unknownWallet.body).toEqual({ cards: [], nextCursor: null, total: 0 });
   });

@@ -19,6 +19,9 @@ interface RecipientFormProps {
   /** Why the server refuses the transfer. */
   error: ApiError | undefined;
   onReview: (recipient: string) => void;
+  /** The label and the hint of the field. */
+  label?: string;
+  hint?: string;
 }
 
 const { form: texts } = transferDialogTexts;
@@ -32,7 +35,8 @@ const RECIPIENT_ERRORS: readonly string[] = [
 ];
 
 /** The wallet that gets the card. */
-export function RecipientForm({ id, senderKey, value, onChange, error, onReview }: RecipientFormProps) {
+export function RecipientForm(props: RecipientFormProps) {
+  const { id, senderKey, value, onChange, error, onReview, label = texts.recipient, hint = texts.hint } = props;
   const [ownError, setOwnError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const isOfRecipient = error !== undefined && RECIPIENT_ERRORS.includes(error.code);
@@ -53,7 +57,7 @@ export function RecipientForm({ id, senderKey, value, onChange, error, onReview 
   };
   return (
     <form ref={form} id={id} noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={texts.recipient} hint={texts.hint} error={fieldError}>
+      <Field label={label} hint={hint} error={fieldError}>
         <TextInput
           ref={focusOnMount}
           data-autofocus

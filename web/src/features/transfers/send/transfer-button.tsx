@@ -12,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { focusWithoutOutline } from '../../../ui/display/focus-without-outline.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import type { TransferButtonProps } from '../../cards/share/transfer-button-props.ts';
+import { findObstacle } from '../obstacle.ts';
 import { TransferDialog } from './lazy-transfer-dialog.ts';
 import { PendingTransfer } from './pending-transfer.tsx';
 
@@ -22,7 +23,7 @@ export function TransferButton({ card, size, wide = false }: TransferButtonProps
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const senderKey = user?.wallet?.publicKey;
-  const obstacle = findObstacle(card, senderKey, useServerNow());
+  const obstacle = obstacleText(card, senderKey, useServerNow());
   usePrefetch(obstacle === null && !card.locked, TransferDialog.load);
   const close = () => {
     flushSync(() => setOpen(false));
@@ -61,14 +62,12 @@ export function TransferButton({ card, size, wide = false }: TransferButtonProps
   );
 }
 
-const MINUTE_MS = 60_000;
-
 /** Why a card cannot be transferred; null if it can. */
-function findObstacle({ transferableFrom }: Card, senderKey: string | undefined, now: number): string | null {
+function obstacleText(card: Card, senderKey: string | undefined, now: number): string | null {
   if (!getConfig().transfers) return transferDialogTexts.off;
-  if (transferableFrom === null) return transferDialogTexts.never;
-  // A new card can be transferred at once, but the server's time is only known to the second
-  if (Date.parse(transferableFrom) > now + MINUTE_MS)
-    return transferDialogTexts.notYet.replace('{time}', formatDateTime(transferableFrom));
+  const obstacle = findObstacle(card, now);
+  if (obstacle === 'never') return transferDialogTexts.never;
+  if (obstacle === 'notYet')
+    return transferDialogTexts.notYet.replace('{time}', formatDateTime(card.transferableFrom ?? ''));
   return senderKey === undefined ? transferDialogTexts.needsWallet : null;
 }

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { focusOnMount } from '../../wallet/transfer/focus-on-mount.ts';
-import { useWallet } from '../../wallet/use-wallet.ts';
 import { CardLine } from './card-line.tsx';
 import { RecipientForm } from './recipient-form.tsx';
+import { SigningActions } from './signing-actions.tsx';
 import { TransferReview } from './transfer-review.tsx';
 import { TransferSent } from './transfer-sent.tsx';
 import { useCardTransfer } from './use-card-transfer.ts';
@@ -26,10 +26,9 @@ const { form, review, sent } = transferDialogTexts;
 export function TransferDialog({ card, senderKey, onClose }: TransferDialogProps) {
   const formId = useId();
   const [recipient, setRecipient] = useState('');
-  const wallet = useWallet();
   const transfer = useCardTransfer(card, senderKey);
   const { stage, isBusy } = transfer;
-  const isOver = stage.kind === 'review' && stage.error?.isFinal;
+  const isOver = stage.kind === 'review' && stage.error?.isFinal === true;
   return (
     <Dialog
       open
@@ -51,25 +50,12 @@ export function TransferDialog({ card, senderKey, onClose }: TransferDialogProps
             </>
           )}
           {stage.kind === 'review' && (
-            <>
-              <Button ref={focusOnMount} variant="quiet" disabled={isBusy} onClick={transfer.edit}>
-                {review.back}
-              </Button>
-              <Button
-                variant="primary"
-                busy={isBusy || wallet.isLoading}
-                busyLabel={isBusy ? review.signing : commonTexts.connecting}
-                onClick={({ detail: clickCount }) => {
-                  // The second click of a double click on the button before this one, which was in the same place
-                  if (clickCount > 1) return;
-                  if (isOver) transfer.edit();
-                  else if (wallet.connected) void transfer.sign(stage.prepared);
-                  else wallet.connect();
-                }}
-              >
-                {isOver ? review.again : wallet.connected ? review.sign : review.connect}
-              </Button>
-            </>
+            <SigningActions
+              isBusy={isBusy}
+              isOver={isOver}
+              onBack={transfer.edit}
+              onSign={() => void transfer.sign(stage.prepared)}
+            />
           )}
           {stage.kind === 'sent' && (
             <Button ref={focusOnMount} variant="primary" onClick={onClose}>
@@ -100,7 +86,7 @@ export function TransferDialog({ card, senderKey, onClose }: TransferDialogProps
         <TransferReview prepared={stage.prepared} senderKey={senderKey} recipient={recipient} />
       )}
       {stage.kind === 'review' && stage.error && <Banner tone="error">{stage.error.text}</Banner>}
-      {stage.kind === 'sent' && <TransferSent transfer={stage.transfer} />}
+      {stage.kind === 'sent' && <TransferSent transfer={stage.result} />}
     </Dialog>
   );
 }

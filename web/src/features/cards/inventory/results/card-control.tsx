@@ -1,12 +1,16 @@
+import type { Card } from '@app/contract/cards/schemas';
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPending } from '../../../../lib/api/optimistic.ts';
+import { isPending, type MaybeOptimistic } from '../../../../lib/api/optimistic.ts';
 import type { Elements } from '../../../../ui/elements.ts';
 import { cx } from '../../../../ui/styles/cx.ts';
 import type { CardItemProps } from './card-list.tsx';
 
 type PointerHandlers = Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave'>;
 
-interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSeen'>, PointerHandlers {
+interface CardControlProps extends Omit<CardItemProps, 'card' | 'width' | 'isNew' | 'onSeen'>, PointerHandlers {
+  card: MaybeOptimistic<Card>;
+  /** Whether the card cannot be opened. A pending card never can. */
+  isDisabled?: boolean;
   /** Accessible name of the button that opens the card. */
   label: string;
   className: string;
@@ -18,11 +22,13 @@ interface CardControlProps extends Omit<CardItemProps, 'width' | 'isNew' | 'onSe
  * its text can be selected; a click on it opens the card too, unless it has selected text.
  */
 export function CardControl(props: CardControlProps) {
-  const { card, isSelected, onOpen, label, className, children, tabIndex, 'data-index': index, ...itemProps } = props;
+  const { card, isSelected, isDisabled, onOpen, label, className, children, ...others } = props;
+  const { tabIndex, 'data-index': index, ...itemProps } = others;
   const isCardPending = isPending(card);
+  const ignoresClicks = isCardPending || isDisabled;
   const open = (event: MouseEvent<HTMLElement>) => {
     // The second click of a double click selects a word, or would close the card again.
-    if (isCardPending || event.detail > 1 || hasSelectedText(event.currentTarget)) return;
+    if (ignoresClicks || event.detail > 1 || hasSelectedText(event.currentTarget)) return;
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
     onOpen(card.id);
   };
@@ -42,7 +48,7 @@ export function CardControl(props: CardControlProps) {
         type="button"
         aria-label={label}
         aria-pressed={isSelected}
-        aria-disabled={isCardPending}
+        aria-disabled={ignoresClicks}
         className="rounded-[inherit] outline-offset-4"
         tabIndex={tabIndex}
         data-index={index}

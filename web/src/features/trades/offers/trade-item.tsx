@@ -1,8 +1,8 @@
 import { tradePageTexts as texts } from '@app/contract/trades/page-texts';
 import type { Trade } from '@app/contract/trades/schemas';
-import { WholeAddress } from '../transfers/whole-address.tsx';
+import { WholeAddress } from '../../transfers/whole-address.tsx';
+import { sidesOf, TradeSides } from '../trade-sides.tsx';
 import { TradeActions } from './trade-actions.tsx';
-import { TradeSides } from './trade-sides.tsx';
 import { tradeStatus } from './trade-status.ts';
 
 interface TradeItemProps {
@@ -20,7 +20,7 @@ export function TradeItem({ trade, onReview }: TradeItemProps) {
         <span className="text-ash max-sm:block">{`${isReceived ? texts.from : texts.to} `}</span>
         <WholeAddress value={isReceived ? trade.from : trade.to} />
       </p>
-      <TradeSides trade={trade} />
+      <TradeSides {...sidesOf(trade)} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-ash text-sm">{tradeStatus(trade)}</p>
         <div className="flex flex-wrap justify-end gap-2.5 empty:hidden max-sm:w-full max-sm:*:grow sm:ms-auto">

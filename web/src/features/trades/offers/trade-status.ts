@@ -1,6 +1,6 @@
 import { tradePageTexts as texts } from '@app/contract/trades/page-texts';
 import type { Trade } from '@app/contract/trades/schemas';
-import { formatDateTime } from '../../lib/formatting/format.ts';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
 
 /** What a trade waits for, or how it ended. */
 export function tradeStatus({ state, direction, expiresAt, movesAt, endedAt }: Trade): string {

@@ -1,7 +1,7 @@
 import type { Trade } from '@app/contract/trades/schemas';
 import { isFinalTradeState } from '@app/contract/trades/states';
-import { useNextPage } from '../../lib/api/use-next-page.ts';
-import { tradesApi } from './trades-api.ts';
+import { useNextPage } from '../../../lib/api/use-next-page.ts';
+import { tradesApi } from '../trades-api.ts';
 
 /** The trades of the account: all that are not over, and earlier ones page by page. */
 export function useTrades() {

@@ -3,15 +3,15 @@ import { tradePageTexts } from '@app/contract/trades/page-texts';
 import type { Trade } from '@app/contract/trades/schemas';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { transferErrors } from '@app/contract/transfers/errors';
-import { formatDateTime } from '../../lib/formatting/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Banner } from '../../ui/layout/banner.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.ts';
-import { WalletLine } from '../transfers/wallet-line.tsx';
-import { WholeAddress } from '../transfers/whole-address.tsx';
-import { useWallet } from '../wallet/use-wallet.ts';
-import { TradeSides } from './trade-sides.tsx';
+import { formatDateTime } from '../../../lib/formatting/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Banner } from '../../../ui/layout/banner.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { WalletLine } from '../../transfers/wallet-line.tsx';
+import { WholeAddress } from '../../transfers/whole-address.tsx';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { sidesOf, TradeSides } from '../trade-sides.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
 const { review: texts, accepted, held } = tradePageTexts;
@@ -57,7 +57,7 @@ export function AcceptDialog({ trade, onClose }: AcceptDialogProps) {
         </>
       }
     >
-      <TradeSides trade={trade} named />
+      <TradeSides {...sidesOf(trade)} named />
       <dl className="grid gap-3.5">
         <WalletLine label={texts.with}>
           <span className="text-brass-bright">

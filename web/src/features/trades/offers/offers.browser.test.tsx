@@ -18,9 +18,9 @@ import { offChainMessage } from '@app/contract/wallet/off-chain-message';
 import { base58, base64 } from '@scure/base';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../../testing/accessibility.ts';
-import { OTHER_WALLET, respondWithTransfers, THIRD_WALLET } from '../../../testing/card-transfers.ts';
-import { inventoryOf, newCard } from '../../../testing/cards.ts';
+import { expectAccessible } from '../../../../testing/accessibility.ts';
+import { OTHER_WALLET, respondWithTransfers, THIRD_WALLET } from '../../../../testing/card-transfers.ts';
+import { inventoryOf, newCard } from '../../../../testing/cards.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -28,10 +28,10 @@ import {
   requestsOf,
   respondOnce,
   respondTo,
-} from '../../../testing/fake-api.ts';
-import { announce, waitForConnection } from '../../../testing/fake-socket.ts';
-import { openPage, signIn } from '../../../testing/open-page.tsx';
-import { installWallet, USER_REJECTED, walletButton } from '../../../testing/wallet.ts';
+} from '../../../../testing/fake-api.ts';
+import { announce, waitForConnection } from '../../../../testing/fake-socket.ts';
+import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { installWallet, USER_REJECTED, walletButton } from '../../../../testing/wallet.ts';
 
 const OWN_WALLET = '2'.repeat(44);
 const MESSAGE = 'Accept a trade on Card Vault';

@@ -1,10 +1,10 @@
 import type { Trade } from '@app/contract/trades/schemas';
 import { useRef, useState } from 'react';
-import { toApiError } from '../../lib/http/api-error.ts';
-import { signWithWallet } from '../transfers/send/sign-with-wallet.ts';
-import type { MessageSignature } from '../wallet/connection/sign-message.ts';
-import { useWalletStore } from '../wallet/state/wallet-slice.ts';
-import { tradesApi } from './trades-api.ts';
+import { toApiError } from '../../../lib/http/api-error.ts';
+import { signWithWallet } from '../../transfers/send/sign-with-wallet.ts';
+import type { MessageSignature } from '../../wallet/connection/sign-message.ts';
+import { useWalletStore } from '../../wallet/state/wallet-slice.ts';
+import { tradesApi } from '../trades-api.ts';
 
 /** Errors after which the wallet signs a new message. */
 const SIGN_AGAIN: readonly string[] = ['SIGNATURE_INVALID', 'TRANSFER_EXPIRED'];

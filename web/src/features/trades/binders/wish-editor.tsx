@@ -1,0 +1,78 @@
+import { Icon as X } from 'virtual:icons/x';
+import type { Rarity } from '@app/contract/draw/card';
+import { ownBinderTexts } from '@app/contract/trades/binder-texts';
+import { BINDER_WISHES_MAX } from '@app/contract/trades/limits';
+import type { Wish } from '@app/contract/trades/schemas';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { passFocusOut } from '../../../ui/display/pass-focus.ts';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import { WishList } from './wish-list.tsx';
+import { motifOptions, rarityOptions, wishName } from './wishes.ts';
+
+const { wishes: texts } = ownBinderTexts;
+
+interface WishEditorProps {
+  wishes: readonly Wish[];
+  isBusy: boolean;
+  disabled: boolean;
+  onChange: (wishes: Wish[]) => Promise<boolean>;
+}
+
+/** The wishes of the user, which are saved with every change. */
+export function WishEditor({ wishes, isBusy, disabled, onChange }: WishEditorProps) {
+  const id = useId();
+  const [motif, setMotif] = useState(motifOptions[0]?.value ?? '');
+  const [rarity, setRarity] = useState<Rarity>('rare');
+  const [problem, setProblem] = useState<string | null>(null);
+  const name = wishName({ motif, rarity });
+  const isSame = (wish: Wish) => wishName(wish) === name;
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const reason = wishes.some(isSame) ? texts.twice : wishes.length >= BINDER_WISHES_MAX ? texts.full : null;
+    setProblem(reason);
+    if (reason === null) void onChange([...wishes, { motif, rarity }]);
+  };
+  return (
+    <Section title={<span id={id}>{texts.title}</span>} lead={texts.lead}>
+      {wishes.length === 0 ? (
+        <p className="text-ash text-sm">{texts.none}</p>
+      ) : (
+        <WishList
+          labelledBy={id}
+          wishes={wishes}
+          control={(wish) =>
+            !disabled && (
+              <IconButton
+                ref={passFocusOut}
+                label={texts.remove.replace('{wish}', wishName(wish))}
+                disabled={isBusy}
+                className="-me-2.5"
+                onClick={() => void onChange(wishes.filter((other) => other !== wish))}
+              >
+                <X aria-hidden="true" className="size-4" />
+              </IconButton>
+            )
+          }
+        />
+      )}
+      {!disabled && (
+        <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
+          <Field label={texts.motif} error={problem} className="max-sm:w-full">
+            <Select options={motifOptions} value={motif} onChange={setMotif} />
+          </Field>
+          <Field label={texts.rarity} className="max-sm:w-full">
+            <Select options={rarityOptions} value={rarity} onChange={setRarity} />
+          </Field>
+          <Button type="submit" busy={isBusy} className="max-sm:w-full sm:mt-6.5">
+            {texts.add}
+          </Button>
+        </form>
+      )}
+    </Section>
+  );
+}
