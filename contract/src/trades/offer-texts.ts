@@ -50,7 +50,7 @@ export const offerTexts = {
   /** Why a card cannot be chosen. */
   unfit: { locked: 'On its way', never: 'From a donation', notYet: 'From {time}' },
   ready: '{give} of yours for {get} of theirs',
-  review: { action: 'Review offer', missing: 'Choose cards on both sides' },
+  review: { action: 'Review offer', missing: 'Choose both sides' },
   check: {
     title: 'Check the offer',
     lead: 'They see it once you sign. All cards change hands together, or none does.',

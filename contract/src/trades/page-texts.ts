@@ -25,6 +25,11 @@ export const tradePageTexts = {
     none: 'No offers are waiting for you.',
     waits: 'Yours to answer until {time}',
   },
+  first: {
+    title: 'Your first trade starts here',
+    text: 'Offer cards to someone you know, or see who has what you wish for.',
+    binders: 'Browse binders',
+  },
   made: { title: 'Offered by you', waits: 'Theirs to answer until {time}' },
   moves: 'Accepted. The cards change hands on {time}. Until then, either of you can stop the trade.',
   earlier: 'Earlier',

@@ -1,4 +1,5 @@
 import { TRADE_CARDS_MAX } from '@app/contract/trades/limits';
+import { offerTexts } from '@app/contract/trades/offer-texts';
 import { paths } from '../../lib/navigation/paths.ts';
 
 /** A side of a trade, from the view of the user. */
@@ -43,6 +44,10 @@ function parseNumbers(text: string | null): number[] {
   const numbers = (text ?? '').split('-').map(Number);
   return [...new Set(numbers)].filter((number) => Number.isSafeInteger(number) && number > 0).slice(0, TRADE_CARDS_MAX);
 }
+
+/** The title of the page on which an offer is made. */
+export const offerTitle = ({ counters }: OfferParams) =>
+  counters === undefined ? offerTexts.title : offerTexts.counter.title;
 
 /** The tabs of the page. */
 export const TRADE_TABS = ['offers', 'binders', 'own', 'settings'] as const;

@@ -34,7 +34,7 @@ export function BindersTab() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-ash">{texts.lead}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex">
         <Select
           aria-label={texts.motif}
           options={motifs}

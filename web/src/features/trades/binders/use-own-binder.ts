@@ -9,8 +9,10 @@ type Content = Omit<BodyTo<typeof updateBinder>, 'requestId'>;
 
 /** The user's binder. `save` changes a part of it, says the outcome with a toast and returns whether it succeeded. */
 export function useOwnBinder() {
-  const { data: binder, error, isFetching, refetch } = tradesApi.useOwnBinderQuery();
-  const [update, { isLoading: isSaving }] = tradesApi.useUpdateBinderMutation();
+  const { data, error, isFetching, refetch } = tradesApi.useOwnBinderQuery();
+  const [update, { isLoading: isSaving, originalArgs }] = tradesApi.useUpdateBinderMutation();
+  // The switch changes at once
+  const binder = data && isSaving && originalArgs ? { ...data, open: originalArgs.open } : data;
   const save = async (change: Partial<Content>): Promise<boolean> => {
     if (!binder || isSaving) return false;
     const { wishes, open } = binder;

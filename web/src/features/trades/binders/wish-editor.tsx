@@ -1,12 +1,9 @@
-import { Icon as X } from 'virtual:icons/x';
 import type { Rarity } from '@app/contract/draw/card';
 import { ownBinderTexts } from '@app/contract/trades/binder-texts';
 import { BINDER_WISHES_MAX } from '@app/contract/trades/limits';
 import type { Wish } from '@app/contract/trades/schemas';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { passFocusOut } from '../../../ui/display/pass-focus.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
@@ -45,19 +42,8 @@ export function WishEditor({ wishes, isBusy, disabled, onChange }: WishEditorPro
         <WishList
           labelledBy={id}
           wishes={wishes}
-          control={(wish) =>
-            !disabled && (
-              <IconButton
-                ref={passFocusOut}
-                label={texts.remove.replace('{wish}', wishName(wish))}
-                disabled={isBusy}
-                className="-me-2.5"
-                onClick={() => void onChange(wishes.filter((other) => other !== wish))}
-              >
-                <X aria-hidden="true" className="size-4" />
-              </IconButton>
-            )
-          }
+          isBusy={isBusy}
+          onRemove={disabled ? undefined : (wish) => void onChange(wishes.filter((other) => other !== wish))}
         />
       )}
       {!disabled && (

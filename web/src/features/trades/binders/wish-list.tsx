@@ -1,5 +1,8 @@
+import { Icon as X } from 'virtual:icons/x';
+import { ownBinderTexts } from '@app/contract/trades/binder-texts';
 import type { Wish } from '@app/contract/trades/schemas';
-import type { ReactNode } from 'react';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { passFocusOut } from '../../../ui/display/pass-focus.ts';
 import { RarityStars, rarityTextClass } from '../../cards/card/rarity-stars.tsx';
 import { wishName } from './wishes.ts';
 
@@ -7,12 +10,13 @@ interface WishListProps {
   /** The ID of its title. */
   labelledBy: string;
   wishes: readonly Wish[];
-  /** A control at the end of a wish. */
-  control?: (wish: Wish) => ReactNode;
+  isBusy?: boolean;
+  /** Removes a wish. Without it, wishes stay as they are. */
+  onRemove?: ((wish: Wish) => void) | undefined;
 }
 
 /** Wishes with their rarities. */
-export function WishList({ labelledBy, wishes, control }: WishListProps) {
+export function WishList({ labelledBy, wishes, isBusy = false, onRemove }: WishListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
       {wishes.map((wish) => (
@@ -22,7 +26,17 @@ export function WishList({ labelledBy, wishes, control }: WishListProps) {
         >
           <span className={rarityTextClass[wish.rarity]}>{wishName(wish)}</span>
           <RarityStars rarity={wish.rarity} className="text-xs" />
-          {control?.(wish)}
+          {onRemove && (
+            <IconButton
+              ref={passFocusOut}
+              label={ownBinderTexts.wishes.remove.replace('{wish}', wishName(wish))}
+              disabled={isBusy}
+              className="-me-2.5"
+              onClick={() => onRemove(wish)}
+            >
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
         </li>
       ))}
     </ul>

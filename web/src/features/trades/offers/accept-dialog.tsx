@@ -1,16 +1,14 @@
-import { commonTexts } from '@app/contract/core/texts';
 import { tradePageTexts } from '@app/contract/trades/page-texts';
 import type { Trade } from '@app/contract/trades/schemas';
-import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { transferErrors } from '@app/contract/transfers/errors';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
+import { SigningActions } from '../../transfers/send/signing-actions.tsx';
 import { WalletLine } from '../../transfers/wallet-line.tsx';
 import { WholeAddress } from '../../transfers/whole-address.tsx';
-import { useWallet } from '../../wallet/use-wallet.ts';
 import { sidesOf, TradeSides } from '../trade-sides.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
@@ -23,7 +21,6 @@ interface AcceptDialogProps {
 
 /** The review of a received offer: what leaves, what comes, and the signature that accepts it. */
 export function AcceptDialog({ trade, onClose }: AcceptDialogProps) {
-  const wallet = useWallet();
   const { isBusy, problem, sign } = useAcceptance(trade, ({ state, movesAt }) => {
     const message = held.message.replace('{time}', formatDateTime(movesAt ?? trade.expiresAt));
     toast({ type: 'success', ...(state === 'accepted' ? { ...held, message } : accepted) });
@@ -40,21 +37,13 @@ export function AcceptDialog({ trade, onClose }: AcceptDialogProps) {
       title={texts.title}
       description={texts.lead}
       actions={
-        <>
-          <Button variant="quiet" disabled={isBusy} onClick={onClose}>
+        isClosed ? (
+          <Button variant="quiet" onClick={onClose}>
             {texts.back}
           </Button>
-          {!isClosed && (
-            <Button
-              variant="primary"
-              busy={isBusy || wallet.isLoading}
-              busyLabel={isBusy ? transferDialogTexts.review.signing : commonTexts.connecting}
-              onClick={wallet.connected ? sign : wallet.connect}
-            >
-              {wallet.connected ? texts.sign : transferDialogTexts.review.connect}
-            </Button>
-          )}
-        </>
+        ) : (
+          <SigningActions isBusy={isBusy} isOver={false} label={texts.sign} onBack={onClose} onSign={sign} />
+        )
       }
     >
       <TradeSides {...sidesOf(trade)} named />

@@ -10,7 +10,6 @@ import {
   listTrades,
   prepareAcceptance,
   type Trade,
-  type TradeCard,
 } from '@app/contract/trades/schemas';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { transferErrors } from '@app/contract/transfers/errors';
@@ -20,7 +19,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { OTHER_WALLET, respondWithTransfers, THIRD_WALLET } from '../../../../testing/card-transfers.ts';
-import { inventoryOf, newCard } from '../../../../testing/cards.ts';
+import { inventoryOf } from '../../../../testing/cards.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -31,9 +30,9 @@ import {
 } from '../../../../testing/fake-api.ts';
 import { announce, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { newTrade, OWN_WALLET, respondWithTrades, tradeCard } from '../../../../testing/trades.ts';
 import { installWallet, USER_REJECTED, walletButton } from '../../../../testing/wallet.ts';
 
-const OWN_WALLET = '2'.repeat(44);
 const MESSAGE = 'Accept a trade on Card Vault';
 const main = page.getByRole('main');
 const group = (name: string) => main.getByRole('region', { name });
@@ -41,40 +40,6 @@ const received = group(texts.received.title);
 const dialog = page.getByRole('dialog');
 const sign = dialog.getByRole('button', { name: texts.review.sign });
 const ENDED_AT = '2026-11-24T12:00:00.000Z';
-
-function tradeCard(number: number): TradeCard {
-  const { id, name, rarity, type, finish, power, defense, artSeed, edition } = newCard(number);
-  return { id, number, name, rarity, type, finish, power, defense, artSeed, edition };
-}
-
-/** Returns an offer to the user: cards 1 and 2 for their card 3. */
-function newTrade(number: number, changes: Partial<Trade> = {}): Trade {
-  return {
-    id: `019a1b2c-2222-7000-8000-${number.toString(16).padStart(12, '0')}`,
-    direction: 'received',
-    state: 'open',
-    from: OTHER_WALLET,
-    to: OWN_WALLET,
-    give: [tradeCard(1), tradeCard(2)],
-    take: [tradeCard(3)],
-    counters: null,
-    createdAt: '2026-11-23T12:00:00.000Z',
-    expiresAt: '2026-12-01T12:00:00.000Z',
-    movesAt: null,
-    endedAt: null,
-    ...changes,
-  };
-}
-
-/** Responds with those of these trades that fit the request. Later changes of the array have an effect. */
-function respondWithTrades(trades: readonly Trade[]): void {
-  respondTo(listTrades, ({ query }) => ({
-    trades: trades.filter((trade) =>
-      (['state', 'direction'] as const).every((name) => [null, trade[name]].includes(query.get(name) as null)),
-    ),
-    nextCursor: null,
-  }));
-}
 
 function openTrades(trades: Trade[], publicKey = OWN_WALLET) {
   const user = signIn({ wallet: { publicKey } });

@@ -13,7 +13,7 @@ import { ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SectionPlaceholder } from '../../../ui/layout/section-placeholder.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
-import { offerPath, parseOffer, TRADE_TABS } from '../offer-params.ts';
+import { offerPath, offerTitle, parseOffer, TRADE_TABS } from '../offer-params.ts';
 import { OffersTab } from './offers-tab.tsx';
 
 const OfferMaker = lazyWithRetry(() => import('../propose/offer-maker.tsx'), 'OfferMaker', SectionPlaceholder);
@@ -27,22 +27,22 @@ const skeleton = <ListGroupSkeleton label={texts.loading} />;
 
 /** /trades: the offers of the user, binders and settings; or an offer that is being made. */
 export function TradesPage() {
-  useDocumentTitle(pageTitles.trades);
   const [query] = useSearchParams();
   const [tab, choose] = useTab(TRADE_TABS);
   const offer = parseOffer(query);
+  useDocumentTitle(offer ? offerTitle(offer) : pageTitles.trades);
   usePrefetch(true, OfferMaker.load, BindersTab.load, OwnBinderTab.load, SettingsTab.load);
   if (offer) return <OfferMaker offer={offer} skeleton={skeleton} />;
   const Content = tab === 'offers' ? OffersTab : CONTENTS[tab];
   return (
     <Page
-      width="column"
+      width={tab === 'own' && query.has('cards') ? 'normal' : 'column'}
       title={pageTitles.trades}
       lead={texts.lead}
       aside={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <TextLink to={paths.transfers}>{pageTitles.transfers}</TextLink>
-          <LinkButton to={offerPath({})} variant={tab === 'own' ? undefined : 'primary'}>
+          <LinkButton to={offerPath({})} variant={tab === 'binders' ? 'primary' : undefined}>
             {offerTexts.action}
           </LinkButton>
         </div>

@@ -13,6 +13,7 @@ import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { cx } from '../../../ui/styles/cx.ts';
 import { type RenderItem, WindowedList } from '../../../ui/windowed-list/windowed-list.tsx';
 import { CardTileSkeleton } from '../../cards/inventory/results/results-skeleton.tsx';
@@ -95,7 +96,7 @@ function Cards({ label, list, choice, none, isFiltered, onShowAll }: CardsProps)
     },
     [chosenIds, max, fullText, allowsUnfit, onToggle],
   );
-  const { cards, error, isFetching, isStale, isLoadingMore, loadMore, retry } = list;
+  const { cards, error, refreshError, isFetching, isStale, isLoadingMore, loadMore, retry } = list;
   if (error) {
     return (
       <EmptyState
@@ -124,7 +125,10 @@ function Cards({ label, list, choice, none, isFiltered, onShowAll }: CardsProps)
     );
   }
   return (
-    <div aria-busy={isStale || undefined} className={cx('transition-opacity duration-120', isStale && 'opacity-45')}>
+    <div
+      aria-busy={isStale || undefined}
+      className={cx('grid grid-cols-1 gap-4 transition-opacity duration-120', isStale && 'opacity-45')}
+    >
       <WindowedList
         label={label}
         items={cards}
@@ -137,6 +141,11 @@ function Cards({ label, list, choice, none, isFiltered, onShowAll }: CardsProps)
         isLoadingMore={isLoadingMore}
         onNearEnd={loadMore}
       />
+      {refreshError && (
+        <RetryBanner busy={isFetching} onRetry={retry}>
+          {refreshError.text}
+        </RetryBanner>
+      )}
     </div>
   );
 }

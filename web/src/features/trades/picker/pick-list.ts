@@ -14,6 +14,8 @@ export interface PickList {
   readonly cards: readonly Card[] | undefined;
   /** Why no cards can be shown. */
   readonly error: ApiError | undefined;
+  /** Why the shown cards are outdated or incomplete. */
+  readonly refreshError: ApiError | undefined;
   readonly isFetching: boolean;
   /** Whether the shown cards are those of the previous filter. */
   readonly isStale: boolean;

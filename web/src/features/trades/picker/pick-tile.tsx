@@ -43,7 +43,7 @@ export const PickTile = memo(function PickTile(props: PickTileProps) {
       label={`${card.name}, ${kind}${reason === undefined ? '' : `, ${reason}`}`}
       className={cx('rounded-[6%/4.3%]', isChosen && 'shadow-chosen')}
     >
-      <span className={cx('transition-opacity duration-120', isDisabled && 'opacity-45')}>
+      <span className={cx('pointer-events-none transition-opacity duration-120', isDisabled && 'opacity-45')}>
         <PrintedCard card={card} width={width} lit={isDisabled ? undefined : lit} />
       </span>
       {unfit !== undefined && (

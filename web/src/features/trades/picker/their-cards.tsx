@@ -25,13 +25,14 @@ export function TheirCards({ wallet, ...choice }: Choice & { wallet: string }) {
       list={{
         cards,
         error: pages === undefined && error ? toApiError(error) : undefined,
+        refreshError: pages !== undefined && error ? toApiError(error) : undefined,
         isFetching,
         isStale: currentData === undefined && data !== undefined && isFetching,
         isLoadingMore: query.isFetchingNextPage,
         loadMore: () => {
           if (query.hasNextPage && !isFetching && !isFetchNextPageError) void query.fetchNextPage();
         },
-        retry: () => void query.refetch(),
+        retry: () => void (isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
       }}
       filter={filter}
       onFilter={setFilter}

@@ -91,7 +91,7 @@ export function ChooseSides({ offer, ownKey, initial }: ChooseSidesProps) {
       </div>
       <div ref={stickyBottom} className="sticky bottom-4 z-1 grid gap-2 print:hidden">
         {error && (
-          <Banner tone="error" title={error.text}>
+          <Banner tone="error" title={problems.size === 0 && error.text}>
             {problems.size > 0 && (
               <ul>
                 {[...problems].map(([id, { name, text }]) => (
@@ -101,13 +101,13 @@ export function ChooseSides({ offer, ownKey, initial }: ChooseSidesProps) {
             )}
           </Banner>
         )}
-        <div className="lacquer flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg p-3 shadow-float sm:px-5">
+        <div className="lacquer flex items-center justify-between gap-x-4 rounded-lg p-3 shadow-float sm:px-5">
           <p role="status" className="text-ash text-sm">
             {offerTexts.ready.replace('{give}', String(chosen.give.length)).replace('{get}', String(chosen.get.length))}
           </p>
           <Button
             variant="primary"
-            className="max-sm:grow"
+            className="shrink-0 max-sm:px-4"
             busy={stage.kind === 'form' && isBusy}
             unavailable={!isReady}
             disabled={isObserving}

@@ -14,7 +14,7 @@ import { ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { type OfferParams, offerQuery } from '../offer-params.ts';
+import { type OfferParams, offerQuery, offerTitle } from '../offer-params.ts';
 import { tradesApi } from '../trades-api.ts';
 import { ChooseSides } from './choose-sides.tsx';
 import { ChooseWallet } from './choose-wallet.tsx';
@@ -29,7 +29,7 @@ export function OfferMaker({ offer }: { offer: OfferParams }) {
   return (
     <Page
       width={isChosen ? 'normal' : 'column'}
-      title={counters === undefined ? offerTexts.title : offerTexts.counter.title}
+      title={offerTitle(offer)}
       lead={counters === undefined ? undefined : offerTexts.counter.lead}
       aside={<TextLink to={paths.trades}>{offerTexts.back}</TextLink>}
     >

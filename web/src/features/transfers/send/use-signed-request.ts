@@ -15,7 +15,7 @@ interface Steps<Form, Prepared, Result> {
 }
 
 /** The stages of a request in a dialog. */
-export type Stage<Prepared, Result> =
+type Stage<Prepared, Result> =
   | { readonly kind: 'form'; readonly error?: ApiError | undefined }
   | { readonly kind: 'review'; readonly prepared: Prepared; readonly error?: SigningError | undefined }
   | { readonly kind: 'sent'; readonly result: Result };
