@@ -50,7 +50,7 @@ export function BinderItem({ binder, ownWishes, disabled }: BinderItemProps) {
           className="grid grid-cols-[repeat(auto-fill,minmax(4rem,1fr))] justify-items-start gap-3"
         >
           {sorted.map((card) => (
-            <li key={card.id} className="grid w-16 gap-1">
+            <li key={card.id} className="grid w-16 content-start gap-1">
               <LinkedCard card={card} />
               {isWished(card) && <span className="text-center text-success text-xs">{texts.wished}</span>}
             </li>
