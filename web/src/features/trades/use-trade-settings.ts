@@ -20,7 +20,8 @@ export function useTradeSettings() {
     settings: isSaving ? originalArgs : settings,
     error,
     isFetching,
-    retry: () => void refetch(),
+    /** Loads them again. */
+    load: async (): Promise<TradeSettings | undefined> => (await refetch()).data,
     isSaving,
     save,
   };

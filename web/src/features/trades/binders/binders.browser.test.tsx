@@ -140,7 +140,9 @@ test('the binder gets cards and wishes and is opened; what fails is not shown as
 test('a wallet is never heard of again, and is allowed again in the settings', async () => {
   openTab('offers');
   respondTo(declineTrade, newTrade(1, { state: 'declined', endedAt: '2026-11-24T12:00:00.000Z' }));
+  respondOnce(getTradeSettings, failure(coreErrors, 'UNAVAILABLE'));
   await button(tradeSettingsTexts.block.action).click();
+  await expect.element(alertDialog.getByText(coreErrors.UNAVAILABLE.text)).toBeVisible();
   await expect.element(alertDialog.getByText(tradeSettingsTexts.block.text)).toBeVisible();
   await expectAccessible('blocking a wallet');
   respondOnce(updateTradeSettings, failure(coreErrors, 'UNAVAILABLE'));

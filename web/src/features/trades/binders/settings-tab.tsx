@@ -15,10 +15,10 @@ const options = OFFERS_FROM.map((value) => ({ value, label: texts.options[value]
 /** Who may send offers to the user, and from which wallets none arrive. Changes are saved at once. */
 export function SettingsTab() {
   const { isObserving } = useCurrentUser();
-  const { settings, error, isFetching, retry, isSaving, save } = useTradeSettings();
+  const { settings, error, isFetching, load, isSaving, save } = useTradeSettings();
   if (!settings) {
     return error ? (
-      <RetryBanner title={texts.failed} busy={isFetching} onRetry={retry}>
+      <RetryBanner title={texts.failed} busy={isFetching} onRetry={() => void load()}>
         {errorText(error)}
       </RetryBanner>
     ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { passFocusOut } from '../../../ui/display/pass-focus.ts';
+import { Banner } from '../../../ui/layout/banner.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { WholeAddress } from '../../transfers/whole-address.tsx';
@@ -31,13 +32,14 @@ export function BlockWallet({ trade: { id, from }, disabled }: BlockWalletProps)
 }
 
 function BlockDialog({ id, from, onClose }: { id: string; from: string; onClose: () => void }) {
-  const { settings, isSaving, save } = useTradeSettings();
+  const { settings, error: loadError, isFetching, load, isSaving, save } = useTradeSettings();
   const [decline, { isLoading }] = tradesApi.useDeclineTradeMutation();
   const [requestId] = useState(() => crypto.randomUUID());
   const block = async () => {
-    if (!settings) return;
-    const { neverFrom } = settings;
-    const isSaved = neverFrom.includes(from) || (await save({ ...settings, neverFrom: [...neverFrom, from] }));
+    const current = settings ?? (await load());
+    if (!current) return;
+    const { offersFrom, neverFrom } = current;
+    const isSaved = neverFrom.includes(from) || (await save({ offersFrom, neverFrom: [...neverFrom, from] }));
     if (!isSaved) return;
     const { error } = await decline({ id, requestId });
     if (error) toast({ type: 'error', title: notSaved, message: errorText(error) });
@@ -50,11 +52,12 @@ function BlockDialog({ id, from, onClose }: { id: string; from: string; onClose:
       title={texts.title}
       description={texts.text}
       confirmLabel={texts.action}
-      busy={isSaving || isLoading || settings === undefined}
+      busy={isSaving || isLoading || (isFetching && settings === undefined)}
       onConfirm={() => void block()}
       onClose={onClose}
     >
       <WholeAddress value={from} />
+      {settings === undefined && loadError && <Banner tone="error">{errorText(loadError)}</Banner>}
     </ConfirmDialog>
   );
 }
