@@ -1,7 +1,7 @@
 import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
 import { expect, test } from 'vitest';
 import { localStore } from '../../../lib/session/web-storage.ts';
-import { addNewCard, addReceivedCards, readNewCards, removeNewCard } from './new-cards.ts';
+import { addNewCard, readNewCards, removeNewCard } from './new-cards.ts';
 
 test('keeps the new cards of each account apart until they are seen', () => {
   addNewCard('kestrel', 'a');
@@ -20,24 +20,6 @@ test('keeps the newest marks up to the limit', () => {
   const marks = readNewCards('collector');
   expect(marks).toHaveLength(NEW_CARDS_MAX);
   expect([marks[0], marks.at(-1)]).toEqual(['1', String(NEW_CARDS_MAX)]);
-});
-
-test('marks each card that was received from others once, and no card that was drawn', () => {
-  const minute = (n: number) => new Date(Date.UTC(2026, 10, 24, 12, n)).toISOString();
-  const card = (id: string, receivedAt: number, collectedAt = 0) => ({
-    id,
-    collectedAt: minute(collectedAt),
-    receivedAt: minute(receivedAt),
-  });
-  const cards = [card('gift', 3), card('drawn', 2, 2), card('older gift', 1)];
-  addReceivedCards('wren', cards);
-  expect(readNewCards('wren')).toEqual(['older gift', 'gift']);
-  removeNewCard('wren', 'gift');
-  addReceivedCards('wren', cards);
-  expect(readNewCards('wren')).toEqual(['older gift']);
-  addReceivedCards('wren', [card('older gift', 4), ...cards.slice(0, 2)]);
-  addReceivedCards('wren', [card('gift', 5), card('older gift', 4), card('drawn', 2, 2)]);
-  expect(readNewCards('wren')).toEqual(['older gift', 'gift']);
 });
 
 test('treats an invalid stored value as empty', () => {

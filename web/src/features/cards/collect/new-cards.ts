@@ -1,5 +1,4 @@
 import { NEW_CARDS_MAX } from '@app/contract/cards/limits';
-import type { Card } from '@app/contract/cards/schemas';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStorageListeners } from '../../../lib/listeners.ts';
 import { localStore } from '../../../lib/session/web-storage.ts';
@@ -12,23 +11,6 @@ const { subscribe, notify } = createStorageListeners();
 /** Marks a card as new; the oldest marks are dropped beyond the limit. */
 export function addNewCard(accountId: string, cardId: string): void {
   write(accountId, [...readNewCards(accountId).filter((id) => id !== cardId), cardId].slice(-NEW_CARDS_MAX));
-}
-
-/**
- * Marks the cards as new that the account has received from others since the last call, even if no window was open then.
- * @param cards its newest cards, newest first
- */
-export function addReceivedCards(
-  accountId: string,
-  cards: readonly Pick<Card, 'id' | 'collectedAt' | 'receivedAt'>[],
-): void {
-  const key = `receivedUntil:${accountId}`;
-  const until = localStore.getItem(key) ?? '';
-  const received = cards.filter(({ collectedAt, receivedAt }) => receivedAt !== collectedAt && receivedAt > until);
-  const [newest] = received;
-  if (!newest) return;
-  for (const { id } of received.toReversed()) addNewCard(accountId, id);
-  localStore.setItem(key, newest.receivedAt);
 }
 
 /** Removes the mark of a card that its owner has seen. */

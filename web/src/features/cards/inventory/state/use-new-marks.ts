@@ -1,18 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
-import { cardsApi } from '../../api/cards-api.ts';
-import { DEFAULT_FILTER } from '../../api/inventory-filter.ts';
-import { addReceivedCards, removeNewCard, useNewCards } from '../../collect/new-cards.ts';
+import { useCallback, useState } from 'react';
+import { removeNewCard, useNewCards } from '../../collect/new-cards.ts';
 
 /**
  * The cards with a 'NEW!' mark. `onSeen` removes the mark for the next visit, but keeps it on the current page so that
  * nothing changes while the user looks at it. `onOpened` removes it at once.
  */
 export function useNewMarks(accountId: string) {
-  // Only reads it: the header or the list loads it
-  const newest = cardsApi.endpoints.inventory.useInfiniteQueryState(DEFAULT_FILTER).currentData?.pages[0]?.cards;
-  useEffect(() => {
-    if (newest) addReceivedCards(accountId, newest);
-  }, [accountId, newest]);
   const unseen = useNewCards(accountId);
   const [newCardIds, setNewCardIds] = useState(unseen);
   const added = unseen.filter((id) => !newCardIds.includes(id));
