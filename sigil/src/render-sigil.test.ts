@@ -108,7 +108,11 @@ test('draws no emblem on the text below the sill', () => {
       const textTop = SILL[source.rarity === 'legendary' ? 'low' : 'standard'] + 8;
       expect(extentOf(emblem)[3]).toBeLessThanOrEqual(textTop);
     }),
-    { numRuns: 600 },
+    {
+      numRuns: 600,
+      // One of the few whose emblem was too low.
+      examples: [[{ type: 'healer', rarity: 'uncommon', finish: 'fullArt', artSeed: '484ee70b4410ebcd', edition: 1 }]],
+    },
   );
 });
 

@@ -251,7 +251,7 @@ const dawn: Emblem = (v, p) => {
       ...half,
       ['a4', line(-52, 15, 52, 15)],
       ['a2', sunlitWater(23, 7, 44)],
-      ['B', withMirror(lozenge(46, 44, 3, 5)) + lozenge(0, 67, 3, 5)],
+      ['B', withMirror(lozenge(46, 44, 3, 5)) + lozenge(0, 61.4, 3, 5)],
     ];
   if (v === 1) {
     const peak = p(3, 27, 36);
