@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import * as admin from '@app/contract/admin/schemas';
 import * as operations from '@app/contract/trades/schemas';
-import * as wallet from '@app/contract/wallet/schemas';
 import { expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { runJob } from '../../../testing/database/jobs.ts';
 import { openServicesOf } from '../../../testing/node/services.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
-import { newAdmin } from '../../../testing/people/admins.ts';
-import { collectCard, linkWallet } from '../../../testing/people/people.ts';
+import { collectCard } from '../../../testing/people/people.ts';
 import {
   acceptOffer,
   cardsOf,
@@ -19,6 +16,7 @@ import {
   stateOf,
   type Trader,
 } from '../../../testing/people/trades.ts';
+import { loseWallet, WALLET_LOSSES } from '../../../testing/people/wallet-losses.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { openSocket } from '../../../testing/requests/socket-client.ts';
@@ -26,6 +24,8 @@ import { settleTrade } from './settle.ts';
 
 const HOLD_SECONDS = 86_400;
 const SETTLED_MS = 10_000;
+/** The other side is told within this time. */
+const TOLD_MS = 1000;
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: String(HOLD_SECONDS) } });
 
 const cancel = ({ token }: Trader, id: string) =>
@@ -94,27 +94,20 @@ test('offers expire after seven days, and prepared ones after 15 minutes', async
   expect(await states()).toEqual(['expired']);
 });
 
-const asAdmin =
-  (operation: typeof admin.blockUser | typeof admin.deleteUser) =>
-  async ({ id: userId }: Trader) => {
-    const { token } = await newAdmin(node);
-    const input = { token, params: { userId }, body: { requestId: randomUUID() } };
-    expect((await call(node, operation as typeof admin.blockUser, input)).status).toBe(200);
-  };
-const changes: Record<string, (trader: Trader) => Promise<unknown>> = {
-  blocking: asAdmin(admin.blockUser),
-  deleting: asAdmin(admin.deleteUser),
-  relinking: (trader) => linkWallet(node, trader),
-  unlinking: ({ token }) => call(node, wallet.unlinkWallet, { token }),
-};
-test.each(Object.entries(changes))('%s an account ends its open offers and accepted trades', async (_, change) => {
+test.each(WALLET_LOSSES)('%s an account ends its open offers and accepted trades', async (loss) => {
   const { ann, bob, id, cards } = await acceptedTrade();
   const eve = await newTrader(node);
   const offer = await sendOffer(node, eve, await withNewCard(ann));
-  const socket = await openSocket(node, bob.token);
-  await change(ann);
-  expect(await socket.frame('tradeChanged')).toMatchObject({ tradeId: id, state: 'cancelled' });
-  await socket.close();
+  const told = [
+    { socket: await openSocket(node, bob.token), tradeId: id },
+    { socket: await openSocket(node, eve.token), tradeId: offer },
+  ];
+  await loseWallet(node, loss, ann);
+  const lostAt = performance.now();
+  for (const { socket, tradeId } of told)
+    expect(await socket.frame('tradeChanged')).toMatchObject({ tradeId, state: 'cancelled' });
+  expect(performance.now() - lostAt).toBeLessThan(TOLD_MS);
+  for (const { socket } of told) await socket.close();
   expect([await stateOf(node, bob, id), await stateOf(node, eve, offer)]).toEqual(['cancelled', 'cancelled']);
   expect(await lockedOf(cards)).toEqual([]);
 });
