@@ -1,9 +1,9 @@
-import { getCard, getCollectionBook, getInventory, listWalletCards } from '@app/contract/cards/schemas';
+import { getCard, getCardProof, getCollectionBook, getInventory, listWalletCards } from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { findBrokenEntry } from '@app/contract/transfers/provenance';
 import * as operations from '@app/contract/transfers/schemas';
 import { describe, expect, test } from 'vitest';
-import { query } from '../../../testing/database/dump.ts';
+import { dumpProductTables, query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
 import {
@@ -52,6 +52,8 @@ describe('a card', () => {
     const { owner, card } = await newHolder(2);
     const { owner: friend, card: own } = await newHolder();
     const sockets = [await openSocket(first, owner.token), await openSocket(last, friend.token)] as const;
+    const proofOf = async () => (await call(last, getCardProof, { params: { id: card.id } })).body;
+    const proof = await proofOf();
     const signed = await signTransfer(first, owner, card.id, friend.publicKey);
     expect(signed.body).toMatchObject({ direction: 'out', state: 'pending', from: owner.publicKey, holdReason: null });
     const { id } = signed.body;
@@ -66,10 +68,16 @@ describe('a card', () => {
     expect(cards.map((received) => received.id)).toEqual([card.id, own.id]);
     expect(cards[0]).toMatchObject({ locked: false, isFavourite: false, drawWallet: owner.publicKey });
     expect(new Date(String(cards[0]?.receivedAt)).getTime()).toBeGreaterThan(new Date(card.collectedAt).getTime());
-    const book = await call(last, getCollectionBook, { token: friend.token });
-    expect(book.body.motifs.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-    const listed = await call(first, listWalletCards, { params: { publicKey: friend.publicKey }, query: {} });
-    expect(listed.body).toMatchObject({ total: 2 });
+    for (const [{ token, publicKey }, count] of [
+      [owner, 1],
+      [friend, 2],
+    ] as const) {
+      const book = await call(last, getCollectionBook, { token });
+      expect(book.body.motifs.reduce((sum, motif) => sum + motif.count, 0)).toBe(count);
+      expect((await call(first, listWalletCards, { params: { publicKey } })).body).toMatchObject({ total: count });
+    }
+    const { receivedAt } = await readCard(card.id);
+    expect(await proofOf()).toEqual({ ...proof, card: { ...card, publicKey: friend.publicKey, receivedAt } });
     expect(await newsOf(owner)).toEqual(['Your card has left']);
     await sockets[0].frame('itemDeleted');
     await sockets[1].frame('itemCreated');
@@ -181,6 +189,14 @@ test('pending cards are in no second transfer, and both sides can end it', async
 });
 
 describe('without a change, a transfer is refused', () => {
+  const dump = () => dumpProductTables(cluster.first.database);
+  const confirm = ({ token, wallet }: WalletOwner, { transferId, message }: { transferId: string; message: string }) =>
+    call(cluster.first, operations.confirmTransfer, {
+      token,
+      params: { id: transferId },
+      body: { signature: wallet.sign(message) },
+    });
+
   test.each([
     ['one’s own wallet', (owner: WalletOwner) => owner.publicKey, 422, 'OWN_WALLET'],
     ['a token mint', () => 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB', 422, 'RECIPIENT_INVALID'],
@@ -190,8 +206,10 @@ describe('without a change, a transfer is refused', () => {
     ['what is no address', () => 'somebody', 400, 'VALIDATION_FAILED'],
   ])('to %s', async (_, recipientOf, status, code) => {
     const { owner, card } = await newHolder();
+    const before = await dump();
     const response = await prepareTransfer(cluster.first, owner, card.id, recipientOf(owner));
     expect([response.status, response.body]).toMatchObject([status, { code }]);
+    expect(await dump()).toEqual(before);
   });
 
   test('of somebody else’s card', async () => {
@@ -231,6 +249,7 @@ describe('without a change, a transfer is refused', () => {
       await prepareTransfer(first, owner, card.id, publicKey),
       await prepareTransfer(first, owner, card.id, publicKey),
     ];
+    const before = await dump();
     for (const signature of [
       owner.wallet.sign(one.body.message.replace('To: ', 'To: 1')),
       createWallet().sign(one.body.message),
@@ -244,7 +263,27 @@ describe('without a change, a transfer is refused', () => {
       });
       expect([response.status, response.body]).toMatchObject([422, { code: 'SIGNATURE_INVALID' }]);
     }
-    expect((await readCard(card.id)).locked).toBe(false);
+    expect(await dump()).toEqual(before);
+  });
+
+  test('that is signed after its card has left, or can no longer change hands', async () => {
+    const { first, last } = cluster;
+    const { owner, drawn, card } = await newHolder(2);
+    const paid = drawn[1] ?? card;
+    const friend = await newWalletOwner(last);
+    const late = [];
+    for (const { id } of [card, paid]) late.push((await prepareTransfer(first, owner, id, friend.publicKey)).body);
+    const { body } = await signTransfer(first, owner, card.id, friend.publicKey);
+    await respondToTransfer(last, friend, 'accept', body.id);
+    await query(first.database, 'update cards set reward_id = id, paid = true where id = $1', [paid.id]);
+    const before = await dump();
+    const responses = [];
+    for (const prepared of late) responses.push(await confirm(owner, prepared));
+    expect(responses).toMatchObject([
+      { status: 404, body: { code: 'CARD_NOT_FOUND' } },
+      { status: 422, body: { code: 'CARD_NOT_TRANSFERABLE' } },
+    ]);
+    expect(await dump()).toEqual(before);
   });
 
   test('with more than three to one wallet', async () => {
@@ -254,29 +293,6 @@ describe('without a change, a transfer is refused', () => {
     const response = await prepareTransfer(cluster.first, owner, String(drawn[3]?.id), publicKey);
     expect([response.status, response.body]).toMatchObject([429, { code: 'TOO_MANY_TO_WALLET' }]);
   });
-});
-
-test('unlinking, replacing and deleting on either side end what is pending and tell the other side', async () => {
-  const { first, last } = cluster;
-  const start = async () => {
-    const { owner, card } = await newHolder();
-    const friend = await newWalletOwner(first);
-    return { owner, card, friend, id: (await signTransfer(first, owner, card.id, friend.publicKey)).body.id };
-  };
-  const left = await start();
-  await linkWallet(first, left.friend);
-  expect(await stateOf(left.owner, left.id)).toBe('declined');
-  expect(await newsOf(left.owner)).toEqual(['Your card stays with you']);
-  const replaced = await start();
-  await linkWallet(last, replaced.owner);
-  expect(await stateOf(replaced.friend, replaced.id)).toBe('cancelled');
-  const deleted = await start();
-  await deleteAccount(last, deleted.friend);
-  expect(await stateOf(deleted.owner, deleted.id)).toBe('declined');
-  const gone = await start();
-  await deleteAccount(last, gone.owner);
-  expect((await newsOf(gone.friend))[0]).toBe('A card stays where it is');
-  for (const { card } of [left, replaced, deleted]) expect((await readCard(card.id)).locked).toBe(false);
 });
 
 test('nobody accepts: the transfer expires after seven days, and the card is free', async () => {

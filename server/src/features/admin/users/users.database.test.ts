@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../../../testing/database/dump.ts';
 import { startNode, type TestNode } from '../../../../testing/node/node.ts';
 import { collectCard, logIn, newPerson, newWalletOwner, type Person } from '../../../../testing/people/people.ts';
+import { newTrader, type Trader } from '../../../../testing/people/trades.ts';
+import { respondToTransfer, signTransfer } from '../../../../testing/people/transfers.ts';
 import { call } from '../../../../testing/requests/call.ts';
 import { openPostgres } from '../../../platform/database/connection/postgres/postgres.ts';
 import type { OpenDatabase } from '../../../platform/database/database.ts';
@@ -27,7 +29,7 @@ let database: OpenDatabase;
 let everyone: ManagedUser[];
 
 beforeAll(async () => {
-  node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0' } });
+  node = await startNode({ env: { ADMIN_EMAILS: ADMIN, COLLECT_INTERVAL: '0', SOLANA_RPC_URL: 'http://127.0.0.1:9' } });
   admin = await newPerson(node, ADMIN);
   // Names with characters that LIKE, word-based indexes or ASCII-only comparisons treat in a special way
   await query(
@@ -216,6 +218,17 @@ describe('the details of a user', () => {
     expect(body.cards.total).toBe(2);
     expect(body.cards.newest.map(({ id }) => id)).toEqual(drawn);
     expect(body.securityEvents.map(({ type }) => type)).toEqual(['login', 'login']);
+  });
+
+  test('follow cards that change hands', async () => {
+    const [ann, bob] = [await newTrader(node, 2), await newTrader(node)];
+    const [card = '', kept = ''] = ann.cards;
+    const { body } = await signTransfer(node, ann, card, bob.publicKey);
+    await respondToTransfer(node, bob, 'accept', body.id);
+    const cardsOf = async ({ id: userId }: Trader) =>
+      (await call(node, getUserDetails, { token: admin.token, params: { userId } })).body.cards;
+    expect(await cardsOf(ann)).toMatchObject({ total: 1, newest: [{ id: kept }] });
+    expect(await cardsOf(bob)).toMatchObject({ total: 2, newest: [{ id: card }, { id: bob.cards[0] }] });
   });
 
   test('are 404 for an unknown account', async () => {
