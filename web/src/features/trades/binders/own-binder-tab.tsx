@@ -18,6 +18,7 @@ import { WishEditor } from './wish-editor.tsx';
 /** The user's binder: the cards to trade, the wishes, and whether others find it. */
 export function OwnBinderTab() {
   const own = useOwnBinder();
+  const { isObserving } = useCurrentUser();
   const [query] = useSearchParams();
   const { binder, error, isFetching, retry } = own;
   if (!binder) {
@@ -29,7 +30,8 @@ export function OwnBinderTab() {
       <ListGroupSkeleton label={texts.loading} />
     );
   }
-  return query.has('cards') ? <BinderCards binder={binder} own={own} /> : <Overview binder={binder} own={own} />;
+  const isChoosing = query.has('cards') && !isObserving;
+  return isChoosing ? <BinderCards binder={binder} own={own} /> : <Overview binder={binder} own={own} />;
 }
 
 function Overview({ binder, own }: { binder: Binder; own: OwnBinder }) {
