@@ -15,6 +15,7 @@ export const transferPageTexts = {
   link: 'For you',
   loading: 'Loading your transfers…',
   failed: 'We couldn’t load your transfers',
+  off: { title: 'Closed for now', text: 'You can’t transfer or trade cards at the moment. Yours stay with you.' },
   from: 'From',
   to: 'To',
   in: {

@@ -4,6 +4,7 @@ import { offerTexts } from '@app/contract/trades/offer-texts';
 import { tradePageTexts as texts } from '@app/contract/trades/page-texts';
 import { useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -13,6 +14,7 @@ import { ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { SectionPlaceholder } from '../../../ui/layout/section-placeholder.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
+import { SwitchedOff } from '../../transfers/switched-off.tsx';
 import { offerPath, offerTitle, parseOffer, TRADE_TABS } from '../offer-params.ts';
 import { OffersTab } from './offers-tab.tsx';
 
@@ -27,6 +29,10 @@ const skeleton = <ListGroupSkeleton label={texts.loading} />;
 
 /** /trades: the offers of the user, binders and settings; or an offer that is being made. */
 export function TradesPage() {
+  return getConfig().transfers ? <Trades /> : <SwitchedOff title={pageTitles.trades} />;
+}
+
+function Trades() {
   const [query] = useSearchParams();
   const [tab, choose] = useTab(TRADE_TABS);
   const offer = parseOffer(query);

@@ -5,6 +5,7 @@ import { transferPageTexts as texts } from '@app/contract/transfers/page-texts';
 import type { Transfer } from '@app/contract/transfers/schemas';
 import { useParams } from 'react-router';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { toApiError } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LostCard } from '../../../ui/art/lost-card.tsx';
@@ -17,6 +18,7 @@ import { Card } from '../../cards/card/card.tsx';
 import { CardBack } from '../../cards/card/card-back.tsx';
 import { CardColumns } from '../../cards/page/card-columns.tsx';
 import { CardPageSkeleton } from '../../cards/page/card-page-skeleton.tsx';
+import { SwitchedOff } from '../switched-off.tsx';
 import { transfersApi } from '../transfers-api.ts';
 import { WalletLine } from '../wallet-line.tsx';
 import { WholeAddress } from '../whole-address.tsx';
@@ -26,6 +28,10 @@ import { transferStatus } from './transfer-status.ts';
 
 /** /transfers/{id}: one transfer with its card, to accept or to decline. */
 export function TransferPage() {
+  return getConfig().transfers ? <FoundTransfer /> : <SwitchedOff title={pageTitles.transfer} />;
+}
+
+function FoundTransfer() {
   useDocumentTitle(pageTitles.transfer);
   const { id = '' } = useParams();
   const { currentData, error, isFetching, refetch } = transfersApi.useTransferQuery(id);

@@ -1,6 +1,7 @@
 import { getCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
+import { pageTitles } from '@app/contract/site/page-titles';
 import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { transferErrors } from '@app/contract/transfers/errors';
 import { transferChanged } from '@app/contract/transfers/events';
@@ -20,6 +21,7 @@ import { newCard } from '../../../../testing/cards.ts';
 import { failure, holdResponse, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
 import { announce, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { getConfig, setConfig } from '../../../lib/config.ts';
 
 const main = page.getByRole('main');
 const group = (name: string) => main.getByRole('region', { name });
@@ -129,4 +131,17 @@ test('a list that could not be loaded can be loaded again', async () => {
   respondTo(getCard, newCard(1));
   await main.getByRole('button', { name: 'Try again' }).click();
   await expect.element(forUser.getByRole('listitem')).toBeVisible();
+});
+
+test.each([
+  ['/transfers', pageTitles.transfers],
+  [`/transfers/${newTransfer(1).id}`, pageTitles.transfer],
+  ['/trades', pageTitles.trades],
+])('while transfers are off, %s says so and requests nothing', async (path, title) => {
+  setConfig({ ...getConfig(), transfers: false });
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  openPage(path);
+  await expect.element(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.element(main.getByText(texts.off.text)).toBeVisible();
+  expect(requestsOf(listTransfers)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { transferPageTexts } from '@app/contract/transfers/page-texts';
 import type { Transfer } from '@app/contract/transfers/schemas';
 import { useNextPage } from '../../../lib/api/use-next-page.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
+import { getConfig } from '../../../lib/config.ts';
 import { errorText } from '../../../lib/http/api-error.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,12 +12,17 @@ import { TextLink } from '../../../ui/buttons/link.tsx';
 import { ListGroup, ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { RetryBanner } from '../../../ui/layout/retry-banner.tsx';
+import { SwitchedOff } from '../switched-off.tsx';
 import { transfersApi } from '../transfers-api.ts';
 import { LinkWalletHint } from './link-wallet-hint.tsx';
 import { TransferItem } from './transfer-item.tsx';
 
 /** /transfers: cards that wait for the user, those on their way to others, and earlier transfers. */
 export function TransfersPage() {
+  return getConfig().transfers ? <Transfers /> : <SwitchedOff title={pageTitles.transfers} />;
+}
+
+function Transfers() {
   useDocumentTitle(pageTitles.transfers);
   const pending = transfersApi.useTransfersInfiniteQuery('pending');
   const all = transfersApi.useTransfersInfiniteQuery(undefined);

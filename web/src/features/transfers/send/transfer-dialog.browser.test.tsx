@@ -20,6 +20,7 @@ import { CONNECTION_LOST, failure, requestsOf, respondOnce, respondTo } from '..
 import { drawer } from '../../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
 import { installWallet, USER_REJECTED, walletButton } from '../../../../testing/wallet.ts';
+import { getConfig, setConfig } from '../../../lib/config.ts';
 
 const dialog = page.getByRole('dialog');
 const recipient = dialog.getByLabelText(texts.form.recipient);
@@ -179,4 +180,14 @@ test.each([
   openPage(`/inventory?card=${card?.id}`);
   await expect.element(transferButton).toBeDisabled();
   await expect.element(drawer.getByText(reason)).toBeVisible();
+});
+
+test('while transfers are off, the button says so and does nothing', async () => {
+  setConfig({ ...getConfig(), transfers: false });
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  const cards = newCards(1);
+  respondTo(getInventory, inventoryOf(cards));
+  openPage(`/inventory?card=${cards[0]?.id}`);
+  await expect.element(transferButton).toBeDisabled();
+  await expect.element(drawer.getByText(texts.off)).toBeVisible();
 });
