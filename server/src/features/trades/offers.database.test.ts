@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { exportData } from '@app/contract/privacy/schemas';
 import * as operations from '@app/contract/trades/schemas';
 import { describe, expect, test } from 'vitest';
 import { dumpProductTables, query } from '../../../testing/database/dump.ts';
@@ -176,6 +177,9 @@ describe('who may send offers:', () => {
   test('the sender gets the same answer, and the offer never arrives', async () => {
     const [ann, bob] = [await newTrader(node), await newTrader(node)];
     const welcome = (await confirmOffer(node, ann, (await prepareOffer(node, ann, bob)).body)).body;
+    const exports = async ({ token }: Trader, id: string) =>
+      (await call(node, exportData, { token })).body.trades.some((trade) => trade.id === id);
+    expect([await exports(ann, welcome.id), await exports(bob, welcome.id)]).toEqual([true, true]);
     for (const settings of [['nobody'], ['partners'], ['everyone', [ann.publicKey]]] as const) {
       await choose(bob, settings[0], [...(settings[1] ?? [])]);
       const { body: prepared } = await prepareOffer(node, ann, bob);
@@ -184,6 +188,7 @@ describe('who may send offers:', () => {
       expect(await stateOf(node, ann, body.id)).toBe('open');
       expect(await stateOf(node, bob, body.id)).toBeUndefined();
       expect((await acceptOffer(node, bob, body.id)).status).toBe(404);
+      expect([await exports(ann, body.id), await exports(bob, body.id)]).toEqual([true, false]);
       await end(operations.cancelTrade, ann, body.id);
     }
   });
