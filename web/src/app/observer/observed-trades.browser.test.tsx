@@ -1,13 +1,16 @@
 import { getCard, getInventory, listWalletCards } from '@app/contract/cards/schemas';
+import { inventoryTexts } from '@app/contract/cards/texts';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { ownBinderTexts } from '@app/contract/trades/binder-texts';
 import { offerTexts } from '@app/contract/trades/offer-texts';
 import { getBinder, getTradeSettings, listBinders } from '@app/contract/trades/schemas';
+import { transferDialogTexts } from '@app/contract/transfers/dialog-texts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { newTransfer, OTHER_WALLET, respondWithTransfers, THIRD_WALLET } from '../../../testing/card-transfers.ts';
 import { inventoryOf, newCard } from '../../../testing/cards.ts';
 import { respondTo } from '../../../testing/fake-api.ts';
+import { drawer } from '../../../testing/inventory.ts';
 import { openPage, signIn } from '../../../testing/open-page.tsx';
 import { newTrade, OWN_WALLET, respondWithTrades, tradeCard } from '../../../testing/trades.ts';
 
@@ -50,4 +53,15 @@ test.each([
     const names = enabled.map((control) => control.getAttribute('aria-label') ?? control.textContent);
     expect(names.filter((name) => !CHOOSES_WHAT_IS_SHOWN.test(name))).toEqual([]);
   }
+});
+
+test('an observer starts no transfer of a card', async () => {
+  const user = signIn({ wallet: { publicKey: OWN_WALLET } });
+  respondTo(getCurrentUser, { user, isObserving: true });
+  const card = { ...newCard(2), publicKey: OWN_WALLET };
+  respondTo(getInventory, inventoryOf([card]));
+  openPage(`/inventory?card=${card.id}`);
+  await drawer.getByRole('button', { name: inventoryTexts.transfer }).click();
+  await expect.element(page.getByText(transferDialogTexts.observing.message)).toBeVisible();
+  await expect.element(page.getByLabelText(transferDialogTexts.form.recipient)).not.toBeInTheDocument();
 });
