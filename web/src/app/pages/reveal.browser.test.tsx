@@ -195,14 +195,18 @@ test('the card has an edge while nothing else of it is visible, and its face is 
   expect(getComputedStyle(find('.reveal-front .card-art')).contentVisibility).toBe('visible');
 });
 
-test('the name appears once the ornament on its plate is gone, and only once', async () => {
+test('the name appears while the card turns to the viewer, so that its plate is never empty, and only once', async () => {
   await drawWithMotion();
-  await reachStage('burst');
-  const ornament = pausedAnimation('.reveal-engraving', 'reveal-wipe').effect?.getComputedTiming();
-  const name = pausedAnimation('.reveal-front .card-plate', 'reveal-details').effect?.getComputedTiming();
-  expect(name?.delay).toBeGreaterThanOrEqual(Number(ornament?.endTime));
-  find('.reveal').dataset.stage = 'end';
-  expect(getComputedStyle(find('.reveal-front .card-plate')).animationName).toBe('none');
+  await reachStage('turn');
+  const turn = pausedAnimation('.reveal-turn', 'reveal-turn').effect?.getComputedTiming();
+  const name = pausedAnimation('.reveal-front .card-plate', 'fade').effect?.getComputedTiming();
+  expect(name?.delay).toBeGreaterThan(Number(turn?.endTime) / 2);
+  expect(name?.endTime).toBeLessThanOrEqual(Number(turn?.endTime));
+  for (const stage of ['burst', 'details', 'end']) {
+    find('.reveal').dataset.stage = stage;
+    const { animationName, opacity } = getComputedStyle(find('.reveal-front .card-plate'));
+    expect([animationName, opacity]).toEqual(['none', '1']);
+  }
 });
 
 test('without motion, nothing but the whole face appears', async () => {

@@ -18,7 +18,6 @@ import { Cracks } from './burst/cracks.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
-import { Engraving } from './engraving.tsx';
 import { findInventoryLink, findPocket, fly } from './flight.ts';
 import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
@@ -139,7 +138,6 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
                   <span className="reveal-turn">
                     <span className="reveal-face reveal-front">
                       {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
-                      {canTilt || stage === 'turn' || stage === 'burst' ? <Engraving /> : null}
                     </span>
                     <span className="reveal-face reveal-back">
                       {frame > 3 && !isStill && <CardBack />}

@@ -8,13 +8,12 @@ import './flying.css';
 
 /** What flies from the card, how many, and how far in em. */
 const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
-  common: { what: 'dust', count: 48, reach: 17 },
+  common: { what: 'dust', count: 28, reach: 17 },
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
   epic: { what: 'shard', count: 36, reach: 31 },
   legendary: { what: 'gold', count: 56, reach: 34 },
 };
-const RINGS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 0, rare: 2, epic: 0, legendary: 2 };
 /** How many embers rise around a legendary card as long as it is shown. */
 const EMBERS = 10;
 
@@ -49,9 +48,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {rarity === 'legendary' && <FloatingLanterns />}
       <span className="reveal-flash" />
       <Halo rarity={rarity} />
-      {list(RINGS[rarity]).map((i) => (
-        <span key={i} className={`reveal-ring reveal-ring-${i}`} />
-      ))}
+      {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
       {rarity === 'legendary' &&
         list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
       {list(count).map((i) => (
