@@ -43,16 +43,16 @@ export class PausedPage {
   }
 
   /**
-   * Sets all animations to the current time, and finishes those whose end has passed. Animations of the first call go on from
-   * where they are; later ones start at the current time.
+   * Sets all animations to the current time, and finishes those whose end has passed. They go on from where they are when they
+   * are first seen.
    */
   async #seekAnimations(): Promise<void> {
     await this.#page.evaluate((now) => {
-      const known = (window as { startTimes?: WeakMap<Animation, number> }).startTimes;
-      const startTimes = known ?? new WeakMap<Animation, number>();
-      Object.assign(window, { startTimes });
+      const page = window as { startTimes?: WeakMap<Animation, number> };
+      page.startTimes ??= new WeakMap();
+      const { startTimes } = page;
       for (const animation of document.getAnimations()) {
-        if (!startTimes.has(animation)) startTimes.set(animation, known ? now : now - Number(animation.currentTime));
+        if (!startTimes.has(animation)) startTimes.set(animation, now - Number(animation.currentTime));
         const time = now - (startTimes.get(animation) ?? now);
         if (time >= Number(animation.effect?.getComputedTiming().endTime)) animation.finish();
         else animation.currentTime = time;

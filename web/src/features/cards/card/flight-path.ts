@@ -1,16 +1,16 @@
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** The share of the time after which the card has landed, and settles. */
+/** The share of the time after which the card has landed, at exactly its size. */
 const LANDED = 0.86;
 /** How far the card leaves the straight line, as a share of the distance and at most, in pixels. */
 const [ARC, MAX_ARC] = [0.16, 80];
-/** How much larger the card is halfway, and how much smaller while it settles. */
-const [RISE, SINK] = [0.05, 0.025];
+/** How much larger the card is halfway. */
+const RISE = 0.05;
 /** Steps between which the card moves straight. */
 const STEPS = 16;
 
 /**
- * The keyframes of a card that flies from one box to another on an arc: it rises towards the viewer, lands and settles.
+ * The keyframes of a card that flies from one box to another on an arc: it rises towards the viewer and lands.
  * @param origin the box without a transform; the origin of the transform is its centre
  */
 export function flightPath(from: Box, to: Box, origin: Box): Keyframe[] {
@@ -23,8 +23,7 @@ export function flightPath(from: Box, to: Box, origin: Box): Keyframe[] {
     const time = step / STEPS / LANDED;
     const along = time < 1 ? time * time * (3 - 2 * time) : 1;
     const height = Math.sin(Math.PI * along);
-    const settling = Math.sin(Math.PI * Math.max(0, (step / STEPS - LANDED) / (1 - LANDED)));
-    const width = (from.width + (to.width - from.width) * along) * (1 + RISE * height - SINK * settling);
+    const width = (from.width + (to.width - from.width) * along) * (1 + RISE * height);
     const left = startX + dx * along + dy * arc * height - x;
     const top = startY + dy * along - dx * arc * height - y;
     return { transform: `translate(${left}px, ${top}px) scale(${width / origin.width})` };

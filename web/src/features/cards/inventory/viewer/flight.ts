@@ -6,23 +6,37 @@ const MOVE_MS = 320;
 const TEXT_DELAY_MS = 80;
 const TEXT_MS = 240;
 const FADE_MS = 120;
+/** When the face of the target begins to fade in. */
+const COVER_DELAY = 100;
+/** How far neighbours slide behind the card when they leave, in pixels. They appear from there (card-track.css). */
+const TUCK = 48;
 
 /** A copy of a picture above the page. */
 interface Copy {
   readonly element: HTMLElement;
   /** Where it is. */
   readonly box: DOMRect;
+  /** Where its endless animations are, such as the glints of its gems. */
+  readonly phases: readonly Phase[];
 }
+
+type Phase = Pick<CSSAnimation, 'animationName' | 'startTime'>;
 
 /** The copy on its way, with the number of its card and the picture where it ends. */
 let flight:
   | { readonly number: string; readonly copy: Copy; readonly target: HTMLElement; readonly stop: () => void }
   | undefined;
+/** A picture that disappears, and what was around it. */
+interface Departure {
+  readonly picture: HTMLElement;
+  readonly copy: Copy;
+  readonly panel: HTMLElement | undefined;
+  readonly neighbours: readonly Copy[];
+}
+
 /** The picture that appears or disappears with the current rendering. */
 let arriving: HTMLElement | undefined;
-let departing:
-  | { readonly picture: HTMLElement; readonly copy: Copy; readonly panel: HTMLElement | undefined }
-  | undefined;
+let departing: Departure | undefined;
 
 /** Moves a picture, a `.card`, from another place on the page that shows the same card to its own. */
 export function arrive(picture: HTMLElement): void {
@@ -36,8 +50,14 @@ export function arrive(picture: HTMLElement): void {
 /** Moves a picture that is about to be removed to another place on the page that shows the same card. */
 export function depart(picture: HTMLElement): void {
   if (prefersReducedMotion()) return;
-  const panel = picture.closest<HTMLElement>('aside, dialog > div');
-  departing = { picture, copy: copyOf(picture), panel: panel ? emptyCopy(panel) : undefined };
+  const panel = picture.closest<HTMLElement>('aside, dialog > div') ?? undefined;
+  const neighbours = [...(picture.closest('.card-track')?.querySelectorAll<HTMLElement>('[inert] > .card') ?? [])];
+  departing = {
+    picture,
+    copy: copyOf(picture),
+    panel: panel && emptyCopy(panel),
+    neighbours: neighbours.filter((card) => isPainted(card) && isInWindow(card)).map(copyOf),
+  };
   queueMicrotask(takeOff);
 }
 
@@ -57,12 +77,12 @@ function takeOff(): void {
   const departed = from?.picture.dataset.number === number ? from.copy : undefined;
   const flying = flight?.number === number ? flight.copy.element : undefined;
   const copy = flying
-    ? { element: flying, box: flying.getBoundingClientRect() }
+    ? { element: flying, box: flying.getBoundingClientRect(), phases: phasesOf(flying) }
     : (departed ?? (to && other && copyOf(other)));
   land();
   const target = to ?? other;
   if (copy && target && isPainted(copy.element)) {
-    fly(number, copy, target, to && other, from?.panel);
+    fly(number, copy, target, to && other, from);
   }
 }
 
@@ -77,6 +97,8 @@ function otherPlace(number: string, picture: HTMLElement | undefined): HTMLEleme
 /** The attributes of a painted front: of a printed card (printed-card.tsx), and of any other card. */
 const PAINTED = ['data-face-up', 'data-painted'];
 
+const hasFoil = (picture: Element) => picture.querySelector('.foil-sheet') !== null;
+
 const isPainted = (picture: Element) => PAINTED.some((mark) => picture.querySelector(`[${mark}]`));
 
 function isInWindow(element: Element): boolean {
@@ -89,21 +111,29 @@ function fly(
   copy: Copy,
   target: HTMLElement,
   origin: HTMLElement | undefined,
-  panel: HTMLElement | undefined,
+  departure: Departure | undefined,
 ): void {
   const layer = document.createElement('div');
   if (!('showPopover' in layer)) return;
   layer.className = 'flight';
   layer.inert = true;
   layer.popover = 'manual';
-  if (panel) layer.append(panel);
-  layer.append(copy.element);
+  const { panel, neighbours = [] } = departure ?? {};
+  layer.append(...(panel ? [panel] : []), ...neighbours.map(({ element }) => element), copy.element);
   document.body.append(layer);
   layer.showPopover();
   panel?.animate({ opacity: [1, 0] }, { duration: TEXT_MS, fill: 'forwards' });
+  for (const neighbour of neighbours) {
+    placeAt(neighbour.element, neighbour.box);
+    fitFaces(neighbour.element, neighbour.box.width);
+    const tuck = Math.sign(copy.box.left - neighbour.box.left) * TUCK;
+    const leave = { opacity: [1, 0], translate: ['0', `${tuck}px`] };
+    neighbour.element.animate(leave, { duration: FADE_MS, fill: 'forwards' });
+  }
   const end = restingBox(target);
-  // Laid out as large as it becomes, so that it shows at once what the target has room for.
   placeAt(copy.element, end);
+  fitFaces(copy.element, end.width);
+  for (const face of facesOf(copy.element)) carryOn(copy.phases, face);
   const move = copy.element.animate(flightPath(copy.box, end, end), { duration: MOVE_MS, fill: 'forwards' });
   copy.element.firstElementChild?.animate(FLIGHT_SHADOW, { duration: MOVE_MS, fill: 'forwards' });
   // Tilted and lifted like the target at the end: the pointer may be over it.
@@ -112,21 +142,32 @@ function fly(
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
   const hidden = [target, origin].map((place) => place?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' }));
-  // The copy does not fade: its text may be laid out for another size, and both would be visible.
   const show = () => {
+    if (move.playState !== 'finished') return;
     land();
     origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
   };
-  // A target that is painted later fades in itself before it is uncovered.
-  const observer = new MutationObserver(() => {
-    if (!isPainted(target)) return;
+  // The face of the target, which is laid out for its size, fades in above that of the copy, once it is painted: also its foil, if
+  // that is in time.
+  let cover: Animation | undefined;
+  const coverPainted = (delay = 0) => {
+    const isInTime = move.playState !== 'finished';
+    if (cover || !isPainted(target) || (isInTime && hasFoil(copy.element) && !hasFoil(target))) return;
     observer.disconnect();
-    copy.element.animate({ opacity: [1, 1] }, { duration: FADE_MS }).onfinish = show;
-  });
-  move.onfinish = () => {
-    if (isPainted(target)) show();
-    else observer.observe(target, { subtree: true, attributeFilter: PAINTED });
+    const face = copyOf(target).element.lastElementChild as HTMLElement;
+    copy.element.append(face);
+    fitFaces(copy.element, end.width);
+    for (const lit of [face, target]) carryOn(copy.phases, lit);
+    cover = face.animate({ opacity: [0, 1] }, { duration: FADE_MS, delay, fill: 'both' });
+    cover.onfinish = show;
   };
+  const observer = new MutationObserver(() => coverPainted());
+  observer.observe(target, { subtree: true, childList: true, attributeFilter: PAINTED });
+  move.onfinish = () => {
+    coverPainted();
+    if (cover?.playState === 'finished') show();
+  };
+  coverPainted(COVER_DELAY);
   const listeners = new AbortController();
   for (const type of ['resize', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
   // Going back restores the scroll position, usually the same one.
@@ -178,10 +219,41 @@ function copyOf(picture: HTMLElement): Copy {
   for (const mark of PAINTED) card.querySelector(`[${mark}]`)?.setAttribute(mark, 'copy');
   const body = bodyOf(card);
   if (body) Object.assign(body.style, poseOf(picture));
+  // Laid out as before, at any size.
+  Object.assign(card.style, { position: 'absolute', width: `${picture.offsetWidth}px`, transformOrigin: '0 0' });
   const [element, shadow] = [document.createElement('div'), document.createElement('div')];
   shadow.className = 'flight-shadow';
   element.append(shadow, card);
-  return { element, box: picture.getBoundingClientRect() };
+  return { element, box: picture.getBoundingClientRect(), phases: phasesOf(picture) };
+}
+
+/** The faces of a copy: its own, and those that covered it. */
+const facesOf = (copy: Element) => copy.querySelectorAll<HTMLElement>(':scope > .card');
+
+const animationsIn = (picture: Element) =>
+  picture.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);
+
+const isEndless = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Infinity;
+
+const phasesOf = (picture: Element): Phase[] =>
+  animationsIn(picture)
+    .filter(isEndless)
+    .map(({ animationName, startTime }) => ({ animationName, startTime }));
+
+/** Lets the foil of a picture move on from where that of another was, instead of appearing. */
+function carryOn(phases: readonly Phase[], picture: Element): void {
+  const left = [...phases];
+  for (const animation of animationsIn(picture)) {
+    const index = left.findIndex(({ animationName }) => animationName === animation.animationName);
+    const [phase] = index < 0 ? [] : left.splice(index, 1);
+    if (!isEndless(animation)) animation.finish();
+    else if (phase) animation.startTime = phase.startTime;
+  }
+}
+
+/** Scales the faces of a copy to its width. */
+function fitFaces(copy: Element, width: number): void {
+  for (const face of facesOf(copy)) face.style.transform = `scale(${width / face.offsetWidth})`;
 }
 
 /** Copies a panel without its content. */

@@ -35,6 +35,9 @@ function nextFlight(): Promise<HTMLElement> {
   });
 }
 
+/** The faces of a moving picture: the one with which it started, and the one with which it lands. */
+const facesOf = (picture: Element) => picture.querySelectorAll<HTMLElement>(':scope > .card');
+
 const boxOf = (element: Element) => {
   const { left, top, width } = element.getBoundingClientRect();
   return [left, top, width].map(Math.round);
@@ -126,11 +129,12 @@ describe('the same picture moves', () => {
     expect(opacities()).toEqual(['0', '0']);
     // A picture that is not painted yet would be waited for.
     await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
-    const [move] = picture.getAnimations() as [Animation];
-    const finished = new Promise((resolve) => move.addEventListener('finish', resolve));
-    move.finish();
-    await finished;
-    expect([picture.isConnected, opacities()[1]]).toEqual([false, '1']);
+    // Its face fades in above that of the tile, which stays, so that nothing changes when it lands.
+    await expect.poll(() => [...facesOf(picture)].map((face) => getComputedStyle(face).opacity)).toEqual(['1', '1']);
+    const [before, after] = facesOf(picture);
+    expect([before?.offsetWidth, after?.offsetWidth]).toEqual([start[2], inDrawer[2]]);
+    await finish(picture);
+    expect(opacities()[1]).toBe('1');
     const closing = nextFlight();
     await userEvent.keyboard('{Escape}');
     const back = await closing;
@@ -150,14 +154,22 @@ describe('the same picture moves', () => {
     const arrows = [...viewer.element().querySelectorAll('.card-step')];
     expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.24s', '0.24s']);
     const inViewer = boxOf(pictureIn(viewer.element()));
-    // All that fits on the large card is on it from the start.
-    expect(picture.offsetWidth).toBe(inViewer[2]);
+    // The face of the drawer is covered by that of the full screen.
+    await expect.poll(() => facesOf(picture)[1]?.offsetWidth).toBe(inViewer[2]);
+    expect(facesOf(picture)[0]?.offsetWidth).toBe(inDrawer[2]);
     expect(boxAt(picture, 320)).toEqual(inViewer);
 
     await finish(picture);
+    const areSlotsPainted = () => [...viewer.element().querySelectorAll('.card-slot')].map(isPainted);
+    await expect.poll(areSlotsPainted).toEqual([true, true, true, true]);
     const closing = nextFlight();
     await page.getByRole('button', { name: 'Close full screen' }).click();
     const back = await closing;
+    // The neighbours slide behind it within 120 ms.
+    const leaving = [...document.querySelectorAll('.flight > :has(> .card)')].slice(0, -1);
+    expect(leaving.length).toBeGreaterThan(1);
+    const durations = leaving.flatMap((copy) => copy.getAnimations().map(({ effect }) => effect?.getTiming().duration));
+    expect(new Set(durations)).toEqual(new Set([120]));
     expect(boxAt(back, 0)).toEqual(inViewer);
     expect(textDelays(drawer.element())).toEqual([[80]]);
     expect(boxAt(back, 320)).toEqual(inDrawer);
@@ -231,6 +243,9 @@ describe('paging', () => {
     const frame = place === 'drawer' ? drawer : viewer;
     const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
     await expect.poll(() => pictures().map(isPainted)).toEqual([true, true, true, true]);
+    // They have slid from behind the card.
+    const movesOf = (picture: HTMLElement) => (picture.parentElement as HTMLElement).getAnimations();
+    await expect.poll(() => pictures().flatMap(movesOf)).toEqual([]);
     const [previous, current, next, beyond] = pictures() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
     const [place0, place1] = [current, next].map(boxOf);
     const box = frame.getByCss('.card-track').element().getBoundingClientRect();
@@ -248,10 +263,12 @@ describe('paging', () => {
     const slides = pictures().map((picture) => slideOf(picture.parentElement as HTMLElement));
     expect(slides.map((slide) => slide?.effect?.getTiming().duration)).toEqual([280, 280, 280, 280]);
     const boxesAt = (time: number) => {
-      for (const slide of slides) if (slide) slide.currentTime = time;
+      for (const move of pictures().flatMap(movesOf)) move.currentTime = time;
       return [current, next].map(boxOf);
     };
     expect(boxesAt(0)).toEqual([place0, place1]);
+    // A neighbour is turned, smaller, and comes nearer.
+    expect(place1?.[2]).toBeLessThan(place0?.[2] ?? 0);
     // While they slide, the edge of the card after the next is visible, and nothing is dim or shows two titles.
     for (const time of [20, 80, 160, 280]) {
       boxesAt(time);
