@@ -247,7 +247,7 @@ function carryOn(phases: readonly Phase[], picture: Element): void {
     const index = left.findIndex(({ animationName }) => animationName === animation.animationName);
     const [phase] = index < 0 ? [] : left.splice(index, 1);
     if (!isEndless(animation)) animation.finish();
-    else if (phase) animation.startTime = phase.startTime;
+    else if (phase?.startTime) animation.startTime = phase.startTime;
   }
 }
 

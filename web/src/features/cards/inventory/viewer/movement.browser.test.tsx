@@ -1,8 +1,11 @@
+import { getInventory } from '@app/contract/cards/schemas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cardButtons, newCard } from '../../../../../testing/cards.ts';
+import { cardButtons, inventoryOf, newCard, newCards } from '../../../../../testing/cards.ts';
 import { allowMotion } from '../../../../../testing/emulate.ts';
+import { respondTo } from '../../../../../testing/fake-api.ts';
 import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
+import { openPage, signIn } from '../../../../../testing/open-page.tsx';
 
 const viewer = page.getByCss('dialog:has(.viewer)');
 const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
@@ -173,6 +176,32 @@ describe('the same picture moves', () => {
     expect(boxAt(back, 0)).toEqual(inViewer);
     expect(textDelays(drawer.element())).toEqual([[80]]);
     expect(boxAt(back, 320)).toEqual(inDrawer);
+  });
+
+  test('the glints of a legendary card go on while it moves, and where it lands', async () => {
+    signIn({ wallet: { publicKey: '2'.repeat(44) } });
+    respondTo(
+      getInventory,
+      inventoryOf(
+        newCards(500)
+          .filter(({ rarity }) => rarity === 'legendary')
+          .slice(0, 1),
+      ),
+    );
+    openPage('/inventory');
+    await openCard(0);
+    const glintsOf = (picture: Element | undefined) =>
+      [...(picture?.querySelectorAll('.foil-spark') ?? [])].map((glint) => glint.getAnimations()[0]?.startTime);
+    await expect.poll(() => glintsOf(pictureIn(drawer.element())).length).toBeGreaterThan(5);
+    // They have no start time before their first frame.
+    await expect.poll(() => glintsOf(pictureIn(drawer.element()))).not.toContain(null);
+    const glints = glintsOf(pictureIn(drawer.element()));
+    const opening = nextFlight();
+    await fullScreen.click();
+    const picture = await opening;
+    expect(glintsOf(facesOf(picture)[0])).toEqual(glints);
+    await expect.poll(() => glintsOf(facesOf(picture)[1])).toEqual(glints);
+    expect(glintsOf(pictureIn(viewer.element()))).toEqual(glints);
   });
 
   test('to another card that is chosen in the grid', async () => {
