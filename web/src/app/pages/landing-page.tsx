@@ -44,9 +44,12 @@ const deck: IntroDeck = {
 };
 
 const prizeCard = (
-  <Suspense>
-    <DrawnSampleCard index={3} />
-  </Suspense>
+  <>
+    {deck.back}
+    <Suspense>
+      <DrawnSampleCard index={3} />
+    </Suspense>
+  </>
 );
 
 const visitor: ReportedUser = { canEdit: false, project: null };

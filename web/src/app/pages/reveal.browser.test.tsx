@@ -154,6 +154,19 @@ test('the header is hidden, and does not tell that a card is drawn before the ca
   await expect.element(page.getByRole('banner')).toMatchTextContent(/Next card 23:5/);
 });
 
+test('in the reveal, the coin drops before the crank turns, and the capsule comes out after both', async () => {
+  await drawWithMotion();
+  const [coin, crank, capsule] = (
+    [
+      ['.reveal .machine-coin', 'machine-coin'],
+      ['.reveal .machine-crank', 'machine-turn-once'],
+      ['.reveal .capsule-fall', 'capsule-fall'],
+    ] as const
+  ).map(([selector, name]) => pausedAnimation(selector, name).effect?.getComputedTiming());
+  expect(crank?.delay).toBeGreaterThan(0.8 * Number(coin?.endTime));
+  expect(capsule?.delay).toBeGreaterThan(Number(crank?.delay) + 0.3 * Number(crank?.duration));
+});
+
 test('the capsule opens along its seam before the card rises out of it', async () => {
   await drawWithMotion();
   const lid = pausedAnimation('.capsule-cap', 'capsule-open');

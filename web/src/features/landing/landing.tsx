@@ -35,7 +35,7 @@ export interface LandingProps {
   note?: Elements;
   /** The cards of the intro and the overlays. */
   deck: IntroDeck;
-  /** The card that the machine drops. */
+  /** The back and the front of the card that the machine drops. */
   prizeCard: Elements;
   /** The project that the user has chosen. */
   project: ProjectReference | null;

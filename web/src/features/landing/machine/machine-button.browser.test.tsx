@@ -13,7 +13,11 @@ function renderMachine() {
   const container = document.body.appendChild(document.createElement('div'));
   Object.assign(container.style, { width: '212px', height: '380px' });
   const root = createRoot(container);
-  const card = <span style={{ display: 'block', aspectRatio: '5 / 7' }}>A card</span>;
+  const card = ['Back', 'Front'].map((face) => (
+    <span key={face} style={{ display: 'block', aspectRatio: '5 / 7' }}>
+      {face}
+    </span>
+  ));
   root.render(<MachineButton isCollecting={false} prizeCard={card} onDraw={onDraw} />);
   onTestFinished(() => {
     root.unmount();
@@ -72,6 +76,9 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   const turn = animationOf('.machine-crank', 'machine-turn-once').effect;
   expect(turn?.getTiming()).toMatchObject({ duration: 600, iterations: 1 });
   expect((turn as KeyframeEffect).getKeyframes().at(-1)).toMatchObject({ transform: 'rotate(360deg)' });
+  // The coin is in its slot before the crank turns, and the capsule drops while it turns.
+  const coin = animationOf('.machine-coin', 'machine-coin').effect?.getComputedTiming();
+  expect(turn?.getTiming().delay).toBeGreaterThanOrEqual(0.9 * Number(coin?.endTime));
   // Out of the globe, through the pipe and out of the chute without a gap.
   const [drop, pass, land] = (
     [
@@ -80,6 +87,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
       ['.capsule-fall', 'capsule-fall'],
     ] as const
   ).map(([selector, name]) => animationOf(selector, name).effect?.getComputedTiming());
+  expect(drop?.delay).toBeGreaterThan(Number(turn?.getTiming().delay));
   expect(pass?.delay).toBeLessThan(Number(drop?.endTime));
   expect(land?.delay).toBeLessThan(Number(pass?.endTime));
   const [inGlobe, inThroat] = (
@@ -93,6 +101,21 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return [x + width / 2, y + height / 2];
   });
   for (const axis of [0, 1]) expect(inThroat?.[axis]).toBeCloseTo(inGlobe?.[axis] ?? Number.NaN, 0);
+  // In the chute, the capsule that falls takes the place of the one in the pipe: the same drawing at the same place.
+  const [inChute, falling] = (
+    [
+      ['.machine-passage', 'machine-pass', Number(pass?.endTime) - 0.01],
+      ['.capsule-fall', 'capsule-fall', Number(land?.delay) + 0.01],
+    ] as const
+  ).map(([selector, name, time]) => {
+    animationOf(selector, name).currentTime = time;
+    const { x, y, width, height } = find(selector)[0]?.getBoundingClientRect() ?? new DOMRect();
+    return [x + width / 2, y + height / 2];
+  });
+  for (const axis of [0, 1]) {
+    expect(Math.abs((falling?.[axis] ?? Number.NaN) - (inChute?.[axis] ?? Number.NaN))).toBeLessThan(2);
+  }
+  expect(find('.capsule-base > .capsule-card')).toHaveLength(1);
   expect(animationOf('.machine', 'machine-recoil').effect?.getTiming()).toMatchObject({ iterations: 1 });
 
   const fall = animationOf('.capsule-fall', 'capsule-fall');
@@ -129,6 +152,14 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   );
   expect(card?.bottom).toBeLessThan(seam?.top ?? 0);
   expect(find('.machine-prize ~ * .capsule-base'), 'in front of the card').toHaveLength(1);
+  // Face down until the ring is around it.
+  const flip = animationOf('.prize-button-card', 'prize-turn');
+  const facing = (time: number) => {
+    flip.currentTime = time;
+    return new DOMMatrix(getComputedStyle(find('.prize-button-card')[0] as Element).transform).m11;
+  };
+  expect([1150, 1500].map(facing)).toEqual([-1, -1]);
+  expect(facing(2000)).toBe(1);
   rise.currentTime = 0;
   expect(find('.machine-prize[inert]')).toHaveLength(1);
   const rings = () => find('.machine-burst-ring').flatMap((ring) => ring.getAnimations());

@@ -27,7 +27,7 @@ const VIEW_BOX = `68 0 424 ${MACHINE_HEIGHT}`;
 export interface MachineButtonProps {
   /** Whether a card is being drawn: the machine is open and its crank turns. */
   isCollecting: boolean;
-  /** The card that rises out of the capsule. Decorative. */
+  /** The back and the front of the card that rises out of the capsule. Decorative. */
   prizeCard: Elements;
   /** Draws a card; called when the card that has risen is pressed. */
   onDraw: () => void;
@@ -81,7 +81,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
                 </Suspense>
               </span>
               <button type="button" className="prize-button" onClick={onDraw}>
-                <span aria-hidden="true" className="prize-button-card">
+                <span aria-hidden="true" className="prize-button-card gilt-edge">
                   {prizeCard}
                 </span>
                 <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>

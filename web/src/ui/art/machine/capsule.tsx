@@ -14,30 +14,13 @@ const caps: Readonly<Record<CapColour, string>> = {
 const R = 30;
 const SEAM = `M${-R} 0h${2 * R}`;
 
-/** The clear half of a capsule around (0, 0). */
+/** The clear half of a capsule around (0, 0), and the folded card in it. */
 function Base() {
   return (
     <>
-      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
+      <path className="capsule-clear" d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
+      <path className="capsule-card" d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
       <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="1.25" />
-    </>
-  );
-}
-
-/** The clear half of the open capsule, through which light falls. */
-function ClearBase() {
-  return (
-    <>
-      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-line)" />
-      <path d={`M${-R + 5} 0A${R - 5} ${R - 5} 0 0 0 ${R - 5} 0Z`} fill="var(--color-brass)" opacity="0.35" />
-      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass-bright)" strokeWidth="2.5" />
-      <path
-        d="M-21 7A22 22 0 0 0 -6 21"
-        stroke="var(--color-paper)"
-        strokeWidth="3"
-        strokeLinecap="round"
-        opacity="0.7"
-      />
     </>
   );
 }
@@ -74,7 +57,6 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
         <g transform={`rotate(${rotation})`}>
           <circle r={R} fill="var(--color-ink-deep)" />
           <Base />
-          <path d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
           <Cap colour={cap} />
           <path d={SEAM} stroke="var(--color-ink-deep)" strokeWidth="6" />
           <path d={SEAM} stroke="var(--color-brass)" strokeWidth="2" />
@@ -90,11 +72,14 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
  */
 export function CapsuleHalf({ part }: { part: 'cap' | 'base' }) {
   return (
-    <span className="capsule-fall">
-      <svg aria-hidden="true" viewBox="-32 -32 64 64" className={`capsule-half capsule-${part}`} fill="none">
-        {part === 'cap' ? <Cap colour="prize" /> : <ClearBase />}
-        <path d={SEAM} stroke="var(--color-brass-bright)" strokeWidth="3" strokeLinecap="round" />
-      </svg>
-    </span>
+    <>
+      {part === 'cap' && <span className="capsule-shadow" />}
+      <span className="capsule-fall">
+        <svg aria-hidden="true" viewBox="-32 -32 64 64" className={`capsule-half capsule-${part}`} fill="none">
+          {part === 'cap' ? <Cap colour="prize" /> : <Base />}
+          <path d={SEAM} stroke="var(--color-brass-bright)" strokeWidth="3" strokeLinecap="round" />
+        </svg>
+      </span>
+    </>
   );
 }

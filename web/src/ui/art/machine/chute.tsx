@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PassingCapsule } from './passage.tsx';
 
 /** The chute: its door, the light behind it, which falls on the tray, and what looks out of it. */
 export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
@@ -25,6 +26,7 @@ export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
       <g clipPath={`url(#${id}arch)`}>
         <path d="M200 606h160v80H200z" fill="var(--color-ink-deep)" />
         <path className="machine-glow" d="M200 606h160v80H200z" fill={`url(#${id}light)`} />
+        <PassingCapsule />
         <g className="machine-door" stroke="var(--color-brass-deep)" strokeWidth="1.25">
           <path d="M200 606h160v80H200z" fill="var(--color-lacquer-raised)" />
           <path d="M206 634h148M206 650h148M206 666h148" />
@@ -42,7 +44,7 @@ export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
         />
       </g>
       <path
-        d="M190 684h180l10 20H180z"
+        d="M190 684h180l24 42H166z"
         fill="var(--color-lacquer-raised)"
         stroke="var(--color-brass)"
         strokeWidth="2.5"
