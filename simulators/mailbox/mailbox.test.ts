@@ -69,6 +69,18 @@ test('lists messages, newest first', async () => {
   expect((await get('/mailbox/messages.json?limit=1')).json().messages).toHaveLength(1);
 });
 
+test('serves the fonts of its style sheet', async () => {
+  const { body: style } = await get('/mailbox/mailbox.css');
+  const fonts = [...style.matchAll(/url\("(.+?)"\)/g)].map(([, url]) => url);
+  expect(fonts).toHaveLength(2);
+  for (const font of fonts) {
+    const { statusCode, headers, body } = await get(`/mailbox/${font}`);
+    expect([statusCode, headers['content-type'], body.slice(0, 4)]).toEqual([200, 'font/woff2', 'wOF2']);
+  }
+  const { headers } = await get('/mailbox');
+  expect(headers['content-security-policy']).toContain("font-src 'self'");
+});
+
 test('escapes the text of a message and links its URLs', async () => {
   await deliver('a', '<b>Bold</b>');
   const { body, headers } = await get('/mailbox/a');

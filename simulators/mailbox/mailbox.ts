@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Html } from '../page/html.ts';
 import { type Message, readMessage, readMessages } from './outbox.ts';
@@ -8,7 +9,7 @@ import { listPage, messagePage, missingPage } from './pages.ts';
 type MessageRoute = { Params: { id: string } };
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:";
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; font-src 'self'; frame-src 'self'; img-src data:";
 const commonPolicy = "base-uri 'none'; form-action 'none'";
 // Allows inline styles but no remote content; links open outside the sandbox.
 const messagePolicy =
@@ -25,6 +26,16 @@ export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbo
 
   app.get('/mailbox/mailbox.css', async (_request, reply) => sendFile(reply, 'mailbox.css', 'text/css'));
   app.get('/mailbox/live.js', async (_request, reply) => sendFile(reply, 'live.js', 'text/javascript'));
+
+  for (const font of ['texturina', 'hanken-grotesk']) {
+    app.get(`/mailbox/${font}.woff2`, async (_request, reply) => {
+      const path = import.meta.resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
+      return reply
+        .header('cache-control', 'max-age=86400')
+        .type('font/woff2')
+        .send(await readFile(fileURLToPath(path)));
+    });
+  }
 
   app.get<MessageRoute>('/mailbox/:id', async (request, reply) => {
     const message = await readMessage(outbox, request.params.id);

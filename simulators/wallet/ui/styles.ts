@@ -1,15 +1,23 @@
-/** The styles of the wallet: the colours of the page, with a dashed border that marks it as a test tool. */
+/** The styles of the wallet: the colours and fonts of the page, with a dashed tag that marks it as a test tool. */
 export const styles = `
 :host { all: initial; }
-* { box-sizing: border-box; font-family: ui-sans-serif, system-ui, sans-serif; }
+* { box-sizing: border-box; font-family: "Hanken Grotesk Variable", system-ui, sans-serif; }
 dialog {
-  width: min(28rem, calc(100vw - 2rem)); max-height: calc(100dvh - 2rem); overflow: auto; padding: 1.5rem;
-  color: oklch(0.96 0.012 90); background: oklch(0.21 0.035 262); border: 2px dashed oklch(0.8 0.11 85);
-  border-radius: 0.875rem; box-shadow: 0 32px 72px -12px oklch(0.03 0.02 262 / 0.9);
+  width: min(28rem, calc(100vw - 2rem)); max-height: calc(88dvh - 1rem); overflow: auto; padding: 1.5rem;
+  margin-block: 12dvh auto;
+  color: oklch(0.96 0.012 90); background: oklch(0.21 0.035 262); border: 1px solid oklch(0.55 0.085 75);
+  border-radius: 0.875rem; outline: 1px solid oklch(0.37 0.04 262); outline-offset: -6px; box-shadow: 0 32px 72px -12px oklch(0.03 0.02 262 / 0.9);
   font-size: 1rem; line-height: 1.5;
 }
 dialog::backdrop { background: oklch(0.07 0.02 262 / 0.78); }
-h2 { margin: 0; font-size: 1.375rem; line-height: 1.2; color: oklch(0.9 0.09 92); }
+h2 {
+  display: flex; align-items: center; gap: 0.75rem; margin: 0; font-family: "Texturina Variable", Georgia, serif;
+  font-size: 1.5rem; line-height: 1.2; color: oklch(0.96 0.012 90);
+}
+h2::after {
+  content: "TEST" / ""; padding: 0.125rem 0.5rem; font: 600 0.75rem/1.4 "Hanken Grotesk Variable", system-ui;
+  letter-spacing: 0.08em; color: oklch(0.9 0.09 92); border: 1px dashed oklch(0.8 0.11 85); border-radius: 0.375rem;
+}
 p { margin: 1rem 0 0; }
 .note { margin-top: 0.25rem; font-size: 0.875rem; color: oklch(0.76 0.02 262); }
 .address, .message {
