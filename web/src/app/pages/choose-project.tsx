@@ -17,7 +17,7 @@ export function ChooseProject() {
   return (
     <section
       aria-labelledby="choose-project"
-      className="lacquer flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-lacquer-line px-4 py-4 shadow-low max-w-2xl"
+      className="next-step lacquer flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-lacquer-line px-4 py-4 shadow-low max-w-2xl"
     >
       <Store aria-hidden="true" strokeWidth={1.5} className="size-8 shrink-0 text-brass" />
       <div className="min-w-0 flex-1 basis-48">

@@ -2,13 +2,15 @@ import { CardList, type CardViewProps } from './card-list.tsx';
 import { CardTile } from './card-tile.tsx';
 import { CardTileSkeleton } from './results-skeleton.tsx';
 import { useGridColumns } from './use-grid-columns.ts';
+import './one-card.css';
 
 /** A card has the ratio 5:7. */
 const itemHeight = (width: number) => (width * 7) / 5;
 
 /** The inventory as a grid of cards. */
 export function GridView(props: CardViewProps) {
-  const columns = useGridColumns();
+  // A single card is larger.
+  const columns = Math.min(useGridColumns(), props.cards[1] ? 5 : 3);
   return (
     <CardList
       {...props}
