@@ -15,7 +15,7 @@ export interface NightMarketProps {
 
 /**
  * An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. In windows under
- * 768 px it is a band, which shows the part from the lanterns to the globe.
+ * 768 px it is a band, which shows the globe, and the lanterns if it is high.
  */
 export function NightMarket({ faceDown = false }: NightMarketProps) {
   return (
@@ -83,7 +83,7 @@ function Layer({ depth, children }: LayerProps) {
         aria-hidden="true"
         viewBox="-60 0 920 1000"
         preserveAspectRatio="xMidYMid slice"
-        className={cx('size-full', 'max-md:aspect-[92/100] max-md:h-auto max-md:translate-y-(--band-shift,1.75rem)')}
+        className={cx('size-full', 'max-md:aspect-[92/100] max-md:h-auto max-md:translate-y-(--band-shift,-4.5rem)')}
         fill="none"
         stroke="var(--color-brass)"
         strokeLinecap="round"

@@ -10,10 +10,10 @@ export interface ScenePageProps extends Omit<MessagePageProps, 'art' | 'form'> {
 /** A message like that of a MessagePage, on the night market, where three cards lie face down: a first card is near. */
 export function ScenePage({ title, children, actions, next, busy = false }: ScenePageProps) {
   return (
-    <div className="relative isolate grid flex-1 content-start overflow-hidden md:grid-cols-2 md:content-center">
+    <div className="relative isolate grid flex-1 content-start overflow-hidden max-md:pt-0! md:grid-cols-2 md:content-center">
       <div
         aria-hidden="true"
-        className="relative -z-10 [--band-shift:-1rem] max-md:h-62 max-md:mask-b-from-75% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-80%"
+        className="relative -z-10 [--band-shift:-1rem] [--card-side:17%] max-md:h-62 max-md:mask-b-from-75% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-80%"
       >
         <NightMarket faceDown />
       </div>

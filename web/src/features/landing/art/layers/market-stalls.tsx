@@ -53,7 +53,6 @@ export function MarketStalls() {
           >
             <path d="M-198-262h396" />
             <Mask x={-138} y={-214} face="fox" />
-            <Mask x={-46} y={-214} face="moon" />
             <Mask x={46} y={-214} face="fox" />
             <Mask x={138} y={-214} face="moon" />
             <Vase x={-92} y={-126} />
