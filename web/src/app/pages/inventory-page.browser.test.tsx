@@ -175,7 +175,7 @@ test('after the first cards, a collector without a project finds one to choose',
   await openInventory(1);
   await expect.element(hint.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
   // Beside a single card, which is larger than those of a grid.
-  const card = page.getByRole('region', { name: 'Cards' }).getByRole('figure');
+  const card = cardButtons().first();
   const boxOf = (locator: typeof card) => locator.element().getBoundingClientRect();
   await expect.poll(() => boxOf(card).width).toBeGreaterThan(300);
   expect(boxOf(hint).left).toBeGreaterThan(boxOf(card).right);

@@ -53,7 +53,7 @@ test.each([
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false]);
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
-    await expect.element(page.getByCss('.prize-button-card .card')).toBeVisible();
+    await expect.element(page.getByCss('.prize-button-card [role="figure"]')).toBeVisible();
     const prize = page.getByCss('.machine-prize').element();
     // It has its size when it has risen.
     await expect.poll(() => boxOf('.prize-button-card').height).toBeGreaterThan(140);
@@ -64,6 +64,7 @@ test.each([
       expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
     }
+    expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(12);
     expect(isWhole(page.getByCss('.prize-button-label').element()), 'label').toBe(true);
     const name = boxOf('.prize-button-card .card-plate');
     expect(doOverlap(boxOf('.prize-button-label'), name), 'name').toBe(false);

@@ -9,8 +9,7 @@ const itemHeight = (width: number) => (width * 7) / 5;
 
 /** The inventory as a grid of cards. */
 export function GridView(props: CardViewProps) {
-  // A single card is larger.
-  const columns = Math.min(useGridColumns(), props.cards[1] ? 5 : 3);
+  const columns = useGridColumns();
   return (
     <CardList
       {...props}
