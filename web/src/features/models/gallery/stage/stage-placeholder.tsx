@@ -4,7 +4,7 @@ import type { LoadingProps } from '../../../../ui/overlays/overlay-placeholder.t
 
 /** The frame of the market, before it is drawn and while it is walked. */
 export const STAGE_CLASS =
-  'frame-brass relative isolate h-[min(74svh,52rem)] min-h-96 overflow-hidden rounded-lg bg-ink-deep shadow-panel';
+  'frame-brass relative isolate h-[min(74svh,52rem)] min-h-96 contain-strict overflow-hidden rounded-lg bg-ink-deep shadow-panel';
 
 /** Shown while the code of the market loads. */
 export function StagePlaceholder(props: LoadingProps) {

@@ -2,7 +2,7 @@ import type { Card } from '@app/contract/cards/schemas';
 import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { Caption } from './caption.tsx';
+import { Caption, type ShowCard } from './caption.tsx';
 import { countText } from './count-text.ts';
 import { SessionButtons } from './session-buttons.tsx';
 import { HangingLanterns, STAGE_CLASS } from './stage-placeholder.tsx';
@@ -17,8 +17,8 @@ interface StageProps {
 /** The market on a canvas, with what it shows as text, and the buttons that open it in a headset. */
 export function Stage({ cards, onLeave }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { isDrawn, focus, shown, enter } = useGallery(canvas, cards, onLeave);
-  const card = focus?.card === undefined ? undefined : shown[focus.card];
+  const caption = useRef<ShowCard>(null);
+  const { isDrawn, isHeld, shown, enter } = useGallery(canvas, caption, cards, onLeave);
   return (
     <section className="grid gap-4">
       <div className={STAGE_CLASS}>
@@ -29,10 +29,10 @@ export function Stage({ cards, onLeave }: StageProps) {
           role="application"
           aria-label={texts.stage.replace('{count}', countText(shown.length))}
           aria-describedby="gallery-keys"
-          className={`absolute inset-0 size-full cursor-grab outline-offset-[-4px] ${focus?.isHeld ? 'touch-none' : 'touch-pan-y'}`}
+          className={`absolute inset-0 size-full cursor-grab outline-offset-[-4px] ${isHeld ? 'touch-none' : 'touch-pan-y'}`}
         />
         {!isDrawn && <HangingLanterns />}
-        {isDrawn && <Caption card={card} isHeld={focus?.isHeld ?? false} />}
+        <Caption ref={caption} isHidden={!isDrawn} />
       </div>
       <p id="gallery-keys" className="sr-only">
         {texts.keys}

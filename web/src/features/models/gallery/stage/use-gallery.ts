@@ -3,22 +3,18 @@ import { galleryTexts as texts } from '@app/contract/models/gallery-texts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { type Gallery, openGallery } from '../scene/gallery-scene.ts';
-
-/** The card in the hand, or the one pointed at. */
-export interface CardFocus {
-  readonly card: number | undefined;
-  readonly isHeld: boolean;
-}
+import type { ShowCard } from './caption.tsx';
 
 /** Opens the market on a canvas while the component is mounted. */
 export function useGallery(
   canvas: RefObject<HTMLCanvasElement | null>,
+  caption: RefObject<ShowCard | null>,
   cards: readonly Card[],
   onLeave: (reason: string) => void,
 ) {
   const gallery = useRef<Gallery>(undefined);
   const [isDrawn, setDrawn] = useState(false);
-  const [focus, setFocus] = useState<CardFocus>();
+  const [isHeld, setHeld] = useState(false);
   const leave = useEffectEvent(onLeave);
   // The cards that it opened with: new ones do not change a market that is being walked.
   const [shown] = useState(cards);
@@ -30,7 +26,10 @@ export function useGallery(
         cards: shown,
         isStill: prefersReducedMotion(),
         onDrawn: () => setDrawn(true),
-        onLookAt: (card, isHeld) => setFocus({ card, isHeld }),
+        onLookAt: (card, isHeld) => {
+          setHeld(isHeld);
+          caption.current?.(card === undefined ? undefined : shown[card], isHeld);
+        },
         onLost: () => leave(texts.lost),
       });
     } catch {
@@ -41,11 +40,11 @@ export function useGallery(
       gallery.current?.dispose();
       gallery.current = undefined;
     };
-  }, [canvas, shown]);
+  }, [canvas, caption, shown]);
   /** Shows the market in a session. @throws if the market was left meanwhile */
   const enter = async (session: XRSession) => {
     if (!gallery.current) throw new Error('The market was left');
     await gallery.current.enter(session);
   };
-  return { isDrawn, focus, shown, enter };
+  return { isDrawn, isHeld, shown, enter };
 }
