@@ -6,6 +6,7 @@ import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import type { Elements } from '../../../ui/elements.ts';
+import { loadFavourites } from '../favourites/use-favourite.ts';
 import type { SelectedCardProps } from './detail/selected-card.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
 import { useRestoreFocus } from './detail/use-restore-focus.ts';
@@ -42,7 +43,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   const { params, setParams } = useUrlParams(inventoryUrlParams);
   const { search, rarity, type, motif, sort, view, favourites, card: selectedId } = params;
   const data = useInventoryQuery(params);
-  usePrefetch(data.cards !== undefined, SelectedCard.load);
+  usePrefetch(data.cards !== undefined, SelectedCard.load, loadFavourites);
   const { newCardIds, onSeen, onOpened } = useNewMarks(owner.accountId);
   const close = () => setParams({ card: null });
   const openCard = useCallback(
