@@ -27,15 +27,15 @@ export async function mailbox(app: FastifyInstance, { outbox }: { readonly outbo
   app.get('/mailbox/mailbox.css', async (_request, reply) => sendFile(reply, 'mailbox.css', 'text/css'));
   app.get('/mailbox/live.js', async (_request, reply) => sendFile(reply, 'live.js', 'text/javascript'));
 
-  for (const font of ['texturina', 'hanken-grotesk']) {
-    app.get(`/mailbox/${font}.woff2`, async (_request, reply) => {
-      const path = import.meta.resolve(`@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`);
-      return reply
-        .header('cache-control', 'max-age=86400')
-        .type('font/woff2')
-        .send(await readFile(fileURLToPath(path)));
-    });
-  }
+  app.get('/mailbox/texturina.woff2', async (_request, reply) =>
+    sendFont(reply, import.meta.resolve('@fontsource-variable/texturina/files/texturina-latin-wght-normal.woff2')),
+  );
+  app.get('/mailbox/hanken-grotesk.woff2', async (_request, reply) =>
+    sendFont(
+      reply,
+      import.meta.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2'),
+    ),
+  );
 
   app.get<MessageRoute>('/mailbox/:id', async (request, reply) => {
     const message = await readMessage(outbox, request.params.id);
@@ -69,6 +69,11 @@ function sendPage(reply: FastifyReply, page: Html): FastifyReply {
 async function sendFile(reply: FastifyReply, name: string, type: string): Promise<FastifyReply> {
   const content = await readFile(join(import.meta.dirname, name));
   return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content);
+}
+
+async function sendFont(reply: FastifyReply, url: string): Promise<FastifyReply> {
+  const content = await readFile(fileURLToPath(url));
+  return reply.header('cache-control', 'max-age=86400').type('font/woff2').send(content);
 }
 
 /**

@@ -45,7 +45,7 @@ const deck: IntroDeck = {
 
 const prizeCard = (
   <>
-    {deck.back}
+    <CardBack />
     <Suspense>
       <DrawnSampleCard index={3} />
     </Suspense>

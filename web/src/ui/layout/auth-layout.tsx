@@ -24,7 +24,7 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
       >
         {art}
       </div>
-      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-11 md:pb-2">
+      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-1">
         <div className="grid w-full max-w-md gap-4 md:gap-5">
           <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
             <div className="max-md:hidden [@media(height<56rem)]:hidden">
