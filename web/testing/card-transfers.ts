@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@app/contract/core/endpoints/operation';
 import { listTransfers, type prepareTransfer, type Transfer } from '@app/contract/transfers/schemas';
-import type { TransferState } from '@app/contract/transfers/states';
 import { newCard } from './cards.ts';
 import { respondTo } from './fake-api.ts';
 
@@ -27,11 +26,13 @@ export function newTransfer(number: number, changes: Partial<Transfer> = {}): Tr
   };
 }
 
-/** Responds with those of these transfers that have the requested state. Later changes of the array have an effect. */
+/** Responds with those of these transfers that have the requested state and direction. Later changes of the array have an effect. */
 export function respondWithTransfers(transfers: readonly Transfer[]): void {
   respondTo(listTransfers, ({ query }): ResponseOf<typeof listTransfers> => {
-    const state = query.get('state') as TransferState | null;
-    return { transfers: transfers.filter((transfer) => state === null || transfer.state === state), nextCursor: null };
+    const matching = transfers.filter((transfer) =>
+      (['state', 'direction'] as const).every((name) => (query.get(name) ?? transfer[name]) === transfer[name]),
+    );
+    return { transfers: matching, nextCursor: null };
   });
 }
 

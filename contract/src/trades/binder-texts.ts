@@ -11,7 +11,7 @@ export const tradeTabTexts = {
 
 /** Public binders. `{…}` are replaced. */
 export const binderTexts = {
-  lead: 'Collectors who would like to trade, those first with whom both of you get most.',
+  lead: 'Collectors who would like to trade. The best matches come first.',
   list: 'Binders',
   motif: 'Motif',
   anyMotif: 'Any motif',
@@ -35,9 +35,9 @@ export const binderTexts = {
 export const ownBinderTexts = {
   open: {
     label: 'Open to everyone',
-    help: 'Others find your binder under your wallet address, and can make you offers.',
+    help: 'Others find your binder by your wallet address, and can make you offers.',
   },
-  needsWallet: 'Link your wallet to open your binder. Others find it under your wallet address.',
+  needsWallet: 'Link your wallet to open your binder. Others find it by your wallet address.',
   cards: {
     title: 'Cards you would trade',
     lead: `Up to ${BINDER_CARDS_MAX}. A card leaves the binder when it changes hands.`,
@@ -49,7 +49,7 @@ export const ownBinderTexts = {
   },
   wishes: {
     title: 'What you wish for',
-    lead: `Up to ${BINDER_WISHES_MAX}. Binders that have it come first in your list.`,
+    lead: `Up to ${BINDER_WISHES_MAX}. Binders with cards you wish for come first.`,
     none: 'No wishes yet.',
     motif: 'Motif',
     rarity: 'Rarity',
@@ -61,7 +61,12 @@ export const ownBinderTexts = {
   loading: 'Loading your binder…',
   failed: 'We couldn’t load your binder',
   notSaved: 'Your binder wasn’t saved',
-  saved: { title: 'Saved', open: 'Others see it now.', closed: 'It is closed: only you see it.' },
+  saved: {
+    title: 'Saved',
+    open: 'Others see it now.',
+    empty: 'Others see it once it has cards.',
+    closed: 'It is closed: only you see it.',
+  },
 } as const;
 
 /** Who may send offers. */
@@ -76,7 +81,7 @@ export const tradeSettingsTexts = {
   } satisfies Record<(typeof OFFERS_FROM)[number], string>,
   never: {
     title: 'Never from these wallets',
-    none: 'You take offers from every wallet.',
+    none: 'No wallets are blocked.',
     remove: 'Allow again',
   },
   failed: 'We couldn’t load these settings',
@@ -84,7 +89,7 @@ export const tradeSettingsTexts = {
   block: {
     action: 'Never from this wallet',
     title: 'No more offers from this wallet?',
-    text: 'We decline this offer, and later ones never reach you. They aren’t told. You can allow the wallet again under Settings.',
+    text: 'We decline this offer, and later ones never reach you. The sender isn’t told about the block. You can allow the wallet again under Settings.',
     done: { title: 'Done', message: 'Offers from this wallet no longer reach you.' },
   },
 } as const;

@@ -44,8 +44,11 @@ export const offerTexts = {
     failed: 'We couldn’t load the cards',
     noMatch: 'No card matches',
     showAll: 'Show all cards',
-    noneOfMine: { title: 'You have no cards yet', text: 'Draw one first. Every card you draw can be offered.' },
-    noneOfTheirs: { title: 'No cards here', text: 'This wallet has no cards. Check the address group by group.' },
+    noneOfMine: { title: 'You have no cards yet', text: 'Draw one first.' },
+    noneOfTheirs: {
+      title: 'No cards here',
+      text: 'This wallet has no cards. Compare the wallet address group by group.',
+    },
   },
   /** Why a card cannot be chosen. */
   unfit: { locked: 'On its way', never: 'From a donation', notYet: 'From {time}' },
@@ -55,7 +58,7 @@ export const offerTexts = {
     title: 'Check the offer',
     lead: 'They see it once you sign. All cards change hands together, or none does.',
     expires: `They have ${OFFER_DAYS} days to answer, until {time}. Until then your cards stay free to use.`,
-    closes: 'If one of these cards moves before, the offer closes.',
+    closes: 'If one of these cards moves before then, the offer closes.',
     sign: 'Sign and send',
   },
   sent: { title: 'Offer sent', message: 'We tell you when they answer.' },

@@ -4,12 +4,17 @@ import { errorText } from '../../lib/http/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
 import { tradesApi } from './trades-api.ts';
 
-/** Who may send offers to the user. `save` says with a toast if it fails, and returns whether it succeeded. */
+/** Who may send offers to the user. `save` shows a toast if it fails, and returns whether it succeeded. */
 export function useTradeSettings() {
   const { data: settings, error, isFetching, refetch } = tradesApi.useTradeSettingsQuery();
   const [update, { isLoading: isSaving, originalArgs }] = tradesApi.useUpdateTradeSettingsMutation();
-  const save = async (next: TradeSettings): Promise<boolean> => {
-    const outcome = await update({ ...next, requestId: crypto.randomUUID() });
+  const save = async (change: (current: TradeSettings) => TradeSettings): Promise<boolean> => {
+    // Another window may have changed them
+    const latest = await refetch();
+    const outcome =
+      latest.data && !latest.isError
+        ? await update({ ...change(latest.data), requestId: crypto.randomUUID() })
+        : { error: latest.error };
     if (outcome.error) {
       toast({ type: 'error', title: tradeSettingsTexts.notSaved, message: errorText(outcome.error) });
     }
@@ -20,8 +25,7 @@ export function useTradeSettings() {
     settings: isSaving ? originalArgs : settings,
     error,
     isFetching,
-    /** Loads them again. */
-    load: async (): Promise<TradeSettings | undefined> => (await refetch()).data,
+    retry: () => void refetch(),
     isSaving,
     save,
   };

@@ -1,13 +1,13 @@
 import * as endpoints from '@app/contract/transfers/endpoints';
 import type { Transfer } from '@app/contract/transfers/schemas';
-import type { TransferState } from '@app/contract/transfers/states';
 import { api } from '../../lib/api/api.ts';
 import { byCursor, call, type PageArg } from '../../lib/api/call.ts';
 import type { StoreAccess } from '../../lib/api/store-access.ts';
-import type { BodyTo } from '../../lib/http/operations.ts';
+import type { BodyTo, QueryTo } from '../../lib/http/operations.ts';
 import { lockListed } from '../cards/api/listed-cards.ts';
 
 type Change = typeof endpoints.acceptTransfer | typeof endpoints.declineTransfer | typeof endpoints.cancelTransfer;
+type Filter = Pick<QueryTo<typeof endpoints.listTransfers>, 'direction' | 'state'>;
 type Confirmation = BodyTo<typeof endpoints.confirmTransfer> & { readonly id: string };
 
 /** Shows the outcome of a request that changes a transfer. */
@@ -32,11 +32,11 @@ const change = (endpoint: Change) => ({
 
 export const transfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The transfers from and to the account, newest first; of one state, or of all with `undefined`. */
+    /** The transfers from and to the account that match, newest first. */
     transfers: build.infiniteQuery({
-      ...call(endpoints.listTransfers, ({ queryArg, pageParam }: PageArg<TransferState | undefined>) => ({
-        // A card on its way is on the first page, whatever others offer
-        query: { state: queryArg ?? null, limit: 100, cursor: pageParam },
+      ...call(endpoints.listTransfers, ({ queryArg, pageParam }: PageArg<Filter>) => ({
+        // The own cards on their way are on the first page
+        query: { ...queryArg, limit: 100, cursor: pageParam },
       })),
       infiniteQueryOptions: byCursor,
       providesTags: ['Transfers'],

@@ -59,7 +59,7 @@ export interface FoundBinder {
 const LESSER_SIDE = 1000;
 
 /**
- * Lists open binders, those first with which the side that gets less gets most.
+ * Lists open binders, ranked by what the side with less gets.
  * @param accountId the account whose wishes and cards are compared; undefined for a visitor
  * @param after the rank and the ID of the last binder of the previous page
  */
@@ -78,7 +78,7 @@ export async function listOpenBinders(
   return [...matching, ...(await listOthers(db, accountId, filter, isAfterMatches ? after[1] : undefined, rest))];
 }
 
-/** Lists the binders that match that of an account, the best first. */
+/** Lists the binders that match an account's binder, the best first. */
 function listMatching(
   db: Database,
   accountId: string,
@@ -150,10 +150,7 @@ function isFound(db: Database, accountId: string | undefined, { motif, rarity }:
   );
 }
 
-/**
- * For each account with which an account has something to trade: how many cards of its binder the account wishes for, and how many
- * cards of the account it wishes for. Both sides are found by indexes.
- */
+/** For each possible partner: how many of its cards the account wishes for, and the reverse. Both are found by indexes. */
 function matchesOf(accountId: string): SQL {
   const id = sql`${accountId}::uuid`;
   return sql`(

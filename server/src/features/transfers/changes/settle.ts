@@ -11,7 +11,7 @@ const BATCH = 50;
 const RETRY_MS = 3000;
 
 /**
- * Settles everything that is due, a batch after the other. What fails is logged, and keeps nothing after it waiting.
+ * Settles everything that is due, batch by batch. What fails is logged, and keeps nothing after it waiting.
  * @param list returns IDs above `after`, in order
  * @throws Error if the database is unavailable
  */

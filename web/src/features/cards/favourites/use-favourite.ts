@@ -1,7 +1,7 @@
 import { favouriteTexts } from '@app/contract/cards/texts';
 import { useCallback } from 'react';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
-import { toApiError } from '../../../lib/http/api-error.ts';
+import { offlineError, toApiError } from '../../../lib/http/api-error.ts';
 import { importWithRetry } from '../../../lib/loading/import-with-retry.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 
@@ -14,7 +14,7 @@ export function useSetFavourite(): (id: string, isFavourite: boolean) => void {
   return useCallback(
     async (id, isFavourite) => {
       try {
-        const { favouritesApi } = await loadFavourites();
+        const { favouritesApi } = await loadFavourites().catch(() => Promise.reject(offlineError));
         await dispatch(favouritesApi.endpoints.setFavourite.initiate({ id, isFavourite })).unwrap();
       } catch (error) {
         toast({ type: 'error', title: favouriteTexts.failed, message: toApiError(error).text });

@@ -16,14 +16,18 @@ const { cards: texts } = ownBinderTexts;
 /** Chooses the cards of the user's binder. */
 export function BinderCards({ binder, own }: { binder: Binder; own: OwnBinder }) {
   const navigate = useNavigate();
-  const [ids, setIds] = useState(() => binder.cards.map(({ id }) => id));
+  const listed = binder.cards.map(({ id }) => id);
+  const [initial] = useState(listed);
+  const [chosen, setIds] = useState(listed);
+  // Without those that have left the binder meanwhile
+  const ids = chosen.filter((id) => listed.includes(id) || !initial.includes(id));
   const toggle = (id: string) =>
     setIds((current) => {
       if (current.includes(id)) return current.filter((other) => other !== id);
       return current.length < BINDER_CARDS_MAX ? [...current, id] : current;
     });
   const save = async () => {
-    if (await own.save({ cards: ids })) void navigate(tabPath('own'), { replace: true });
+    if (await own.save(() => ({ cards: ids }))) void navigate(tabPath('own'), { replace: true });
   };
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -46,7 +50,7 @@ export function BinderCards({ binder, own }: { binder: Binder; own: OwnBinder })
           <LinkButton variant="quiet" to={tabPath('own')} replace>
             {commonTexts.cancel}
           </LinkButton>
-          <Button variant="primary" busy={own.isSaving} onClick={() => void save()}>
+          <Button variant="primary" busy={own.isBusy} onClick={() => void save()}>
             {texts.save}
           </Button>
         </div>

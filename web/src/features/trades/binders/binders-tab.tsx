@@ -9,6 +9,7 @@ import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { UnlitLantern } from '../../../ui/art/unlit-lantern.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { passFocusOut } from '../../../ui/display/pass-focus.ts';
 import { Select } from '../../../ui/forms/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
 import { ListGroupSkeleton } from '../../../ui/layout/list-group.tsx';
@@ -79,7 +80,11 @@ function Binders({ filter, onShowAll }: BindersProps) {
       <EmptyState
         art={<UnlitLantern />}
         title={texts.noMatch.title}
-        action={<Button onClick={onShowAll}>{texts.noMatch.action}</Button>}
+        action={
+          <Button ref={passFocusOut} onClick={onShowAll}>
+            {texts.noMatch.action}
+          </Button>
+        }
       />
     ) : (
       <EmptyState

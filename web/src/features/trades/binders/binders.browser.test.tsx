@@ -137,7 +137,7 @@ test('the binder gets cards and wishes and is opened; what fails is not shown as
   });
 });
 
-test('a wallet is never heard of again, and is allowed again in the settings', async () => {
+test('a wallet is never heard of again, and is allowed again in the settings; other windows’ changes stay', async () => {
   openTab('offers');
   respondTo(declineTrade, newTrade(1, { state: 'declined', endedAt: '2026-11-24T12:00:00.000Z' }));
   respondOnce(getTradeSettings, failure(coreErrors, 'UNAVAILABLE'));
@@ -162,9 +162,15 @@ test('a wallet is never heard of again, and is allowed again in the settings', a
   await main.getByLabelText(tradeSettingsTexts.from).selectOptions('partners');
   await expect.poll(() => requestsOf(updateTradeSettings).at(-1)?.body.offersFrom).toBe('partners');
   await expect.element(button(tradeSettingsTexts.never.remove)).toBeEnabled();
+  respondOnce(getTradeSettings, { offersFrom: 'nobody', neverFrom: [OTHER_WALLET, '3'.repeat(44)] });
+  await button(tradeSettingsTexts.never.remove).click();
+  await expect.element(main.getByText(OTHER_WALLET, { exact: true })).not.toBeInTheDocument();
+  expect(requestsOf(updateTradeSettings).at(-1)?.body).toMatchObject({
+    offersFrom: 'nobody',
+    neverFrom: ['3'.repeat(44)],
+  });
   await button(tradeSettingsTexts.never.remove).click();
   await expect.element(main.getByText(tradeSettingsTexts.never.none)).toBeVisible();
-  expect(requestsOf(updateTradeSettings).at(-1)?.body).toMatchObject({ offersFrom: 'partners', neverFrom: [] });
 });
 
 test.each([

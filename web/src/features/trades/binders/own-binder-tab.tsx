@@ -45,8 +45,8 @@ function Overview({ binder, own }: { binder: Binder; own: OwnBinder }) {
             label={texts.open.label}
             help={hasWallet ? texts.open.help : texts.needsWallet}
             checked={binder.open}
-            disabled={isObserving || own.isSaving || (!hasWallet && !binder.open)}
-            onChange={(open) => void own.save({ open })}
+            disabled={isObserving || (!hasWallet && !binder.open)}
+            onChange={(open) => void own.save(() => ({ open }))}
           />
         </Rows>
       </RowPanel>
@@ -78,9 +78,9 @@ function Overview({ binder, own }: { binder: Binder; own: OwnBinder }) {
       </Section>
       <WishEditor
         wishes={binder.wishes}
-        isBusy={own.isSaving}
+        isBusy={own.isBusy}
         disabled={isObserving}
-        onChange={(wishes) => own.save({ wishes })}
+        onChange={(change) => own.save(({ wishes }) => ({ wishes: change(wishes) }))}
       />
     </Sections>
   );

@@ -15,10 +15,10 @@ const options = OFFERS_FROM.map((value) => ({ value, label: texts.options[value]
 /** Who may send offers to the user, and from which wallets none arrive. Changes are saved at once. */
 export function SettingsTab() {
   const { isObserving } = useCurrentUser();
-  const { settings, error, isFetching, load, isSaving, save } = useTradeSettings();
+  const { settings, error, isFetching, retry, isSaving, save } = useTradeSettings();
   if (!settings) {
     return error ? (
-      <RetryBanner title={texts.failed} busy={isFetching} onRetry={() => void load()}>
+      <RetryBanner title={texts.failed} busy={isFetching} onRetry={retry}>
         {errorText(error)}
       </RetryBanner>
     ) : (
@@ -28,7 +28,7 @@ export function SettingsTab() {
     );
   }
   const { offersFrom, neverFrom } = settings;
-  const isDisabled = isObserving || isSaving;
+  const isBusy = isFetching || isSaving;
   return (
     <RowGroups>
       <RowGroup title={texts.title} lead={texts.lead}>
@@ -41,7 +41,7 @@ export function SettingsTab() {
                 options={options}
                 value={offersFrom}
                 disabled={isObserving}
-                onChange={(next) => !isSaving && void save({ offersFrom: next, neverFrom })}
+                onChange={(next) => !isBusy && void save((current) => ({ ...current, offersFrom: next }))}
               />
             }
           />
@@ -60,8 +60,13 @@ export function SettingsTab() {
                   <Button
                     ref={passFocusOut}
                     size="sm"
-                    disabled={isDisabled}
-                    onClick={() => void save({ offersFrom, neverFrom: neverFrom.filter((other) => other !== wallet) })}
+                    disabled={isObserving || isBusy}
+                    onClick={() =>
+                      void save((current) => ({
+                        ...current,
+                        neverFrom: current.neverFrom.filter((other) => other !== wallet),
+                      }))
+                    }
                   >
                     {texts.never.remove}
                   </Button>

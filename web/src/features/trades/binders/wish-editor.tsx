@@ -16,7 +16,7 @@ interface WishEditorProps {
   wishes: readonly Wish[];
   isBusy: boolean;
   disabled: boolean;
-  onChange: (wishes: Wish[]) => Promise<boolean>;
+  onChange: (change: (wishes: readonly Wish[]) => Wish[]) => Promise<boolean>;
 }
 
 /** The wishes of the user, which are saved with every change. */
@@ -27,12 +27,18 @@ export function WishEditor({ wishes, isBusy, disabled, onChange }: WishEditorPro
   const [problem, setProblem] = useState<string | null>(null);
   const name = wishName({ motif, rarity });
   const isSame = (wish: Wish) => wishName(wish) === name;
+  const choose =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setProblem(null);
+      set(value);
+    };
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const reason = wishes.some(isSame) ? texts.twice : wishes.length >= BINDER_WISHES_MAX ? texts.full : null;
     setProblem(reason);
-    if (reason === null) void onChange([...wishes, { motif, rarity }]);
+    if (reason === null) void onChange((latest) => [...latest.filter((wish) => !isSame(wish)), { motif, rarity }]);
   };
   return (
     <Section title={<span id={id}>{texts.title}</span>} lead={texts.lead}>
@@ -42,17 +48,22 @@ export function WishEditor({ wishes, isBusy, disabled, onChange }: WishEditorPro
         <WishList
           labelledBy={id}
           wishes={wishes}
-          isBusy={isBusy}
-          onRemove={disabled ? undefined : (wish) => void onChange(wishes.filter((other) => other !== wish))}
+          onRemove={
+            disabled
+              ? undefined
+              : (wish) => {
+                  if (!isBusy) void onChange((latest) => latest.filter((other) => wishName(other) !== wishName(wish)));
+                }
+          }
         />
       )}
       {!disabled && (
         <form noValidate onSubmit={add} className="flex flex-wrap items-start gap-3">
           <Field label={texts.motif} error={problem} className="max-sm:w-full">
-            <Select options={motifOptions} value={motif} onChange={setMotif} />
+            <Select options={motifOptions} value={motif} onChange={choose(setMotif)} />
           </Field>
           <Field label={texts.rarity} className="max-sm:w-full">
-            <Select options={rarityOptions} value={rarity} onChange={setRarity} />
+            <Select options={rarityOptions} value={rarity} onChange={choose(setRarity)} />
           </Field>
           <Button type="submit" busy={isBusy} className="max-sm:w-full sm:mt-6.5">
             {texts.add}

@@ -10,13 +10,12 @@ interface WishListProps {
   /** The ID of its title. */
   labelledBy: string;
   wishes: readonly Wish[];
-  isBusy?: boolean;
   /** Removes a wish. Without it, wishes stay as they are. */
   onRemove?: ((wish: Wish) => void) | undefined;
 }
 
 /** Wishes with their rarities. */
-export function WishList({ labelledBy, wishes, isBusy = false, onRemove }: WishListProps) {
+export function WishList({ labelledBy, wishes, onRemove }: WishListProps) {
   return (
     <ul aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
       {wishes.map((wish) => (
@@ -30,7 +29,6 @@ export function WishList({ labelledBy, wishes, isBusy = false, onRemove }: WishL
             <IconButton
               ref={passFocusOut}
               label={ownBinderTexts.wishes.remove.replace('{wish}', wishName(wish))}
-              disabled={isBusy}
               className="-me-2.5"
               onClick={() => onRemove(wish)}
             >

@@ -1,7 +1,8 @@
 import { tradeSettingsTexts } from '@app/contract/trades/binder-texts';
+import { tradePageTexts } from '@app/contract/trades/page-texts';
 import type { Trade } from '@app/contract/trades/schemas';
 import { useState } from 'react';
-import { errorText } from '../../../lib/http/api-error.ts';
+import { errorText, toApiError } from '../../../lib/http/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { passFocusOut } from '../../../ui/display/pass-focus.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
@@ -11,7 +12,7 @@ import { WholeAddress } from '../../transfers/whole-address.tsx';
 import { tradesApi } from '../trades-api.ts';
 import { useTradeSettings } from '../use-trade-settings.ts';
 
-const { block: texts, notSaved } = tradeSettingsTexts;
+const { block: texts } = tradeSettingsTexts;
 
 interface BlockWalletProps {
   trade: Trade;
@@ -32,18 +33,19 @@ export function BlockWallet({ trade: { id, from }, disabled }: BlockWalletProps)
 }
 
 function BlockDialog({ id, from, onClose }: { id: string; from: string; onClose: () => void }) {
-  const { settings, error: loadError, isFetching, load, isSaving, save } = useTradeSettings();
+  const { settings, error: loadError, isFetching, isSaving, save } = useTradeSettings();
   const [decline, { isLoading }] = tradesApi.useDeclineTradeMutation();
   const [requestId] = useState(() => crypto.randomUUID());
   const block = async () => {
-    const current = settings ?? (await load());
-    if (!current) return;
-    const { offersFrom, neverFrom } = current;
-    const isSaved = neverFrom.includes(from) || (await save({ offersFrom, neverFrom: [...neverFrom, from] }));
+    const isSaved = await save(({ offersFrom, neverFrom }) => ({
+      offersFrom,
+      neverFrom: [...new Set([...neverFrom, from])],
+    }));
     if (!isSaved) return;
     const { error } = await decline({ id, requestId });
-    if (error) toast({ type: 'error', title: notSaved, message: errorText(error) });
-    else toast({ type: 'success', ...texts.done });
+    if (error && toApiError(error).code !== 'TRANSFER_CLOSED') {
+      toast({ type: 'error', title: tradePageTexts.actionFailed, message: errorText(error) });
+    } else toast({ type: 'success', ...texts.done });
     onClose();
   };
   return (
@@ -52,7 +54,7 @@ function BlockDialog({ id, from, onClose }: { id: string; from: string; onClose:
       title={texts.title}
       description={texts.text}
       confirmLabel={texts.action}
-      busy={isSaving || isLoading || (isFetching && settings === undefined)}
+      busy={isFetching || isSaving || isLoading}
       onConfirm={() => void block()}
       onClose={onClose}
     >

@@ -10,6 +10,7 @@ import { BrokenSeal } from '../../../ui/art/broken-seal.tsx';
 import { EmptyTray } from '../../../ui/art/empty-tray.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RetryButton } from '../../../ui/buttons/retry-button.tsx';
+import { passFocusOut } from '../../../ui/display/pass-focus.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { EmptyState } from '../../../ui/layout/empty-state.tsx';
@@ -116,7 +117,11 @@ function Cards({ label, list, choice, none, isFiltered, onShowAll }: CardsProps)
         art={<EmptyTray />}
         level={3}
         title={texts.noMatch}
-        action={<Button onClick={onShowAll}>{texts.showAll}</Button>}
+        action={
+          <Button ref={passFocusOut} onClick={onShowAll}>
+            {texts.showAll}
+          </Button>
+        }
       />
     ) : (
       <EmptyState art={<EmptyTray />} level={3} title={none.title}>

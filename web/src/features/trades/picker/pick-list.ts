@@ -28,10 +28,10 @@ export interface PickList {
 export interface Choice {
   /** The IDs of the chosen cards. */
   readonly chosenIds: readonly string[];
-  /** At most so many can be chosen; then the others say why not. */
+  /** The maximum; once it is reached, other cards say why they cannot be chosen. */
   readonly max: number;
   readonly fullText: string;
-  /** Whether cards that cannot change hands can be chosen. */
+  /** Whether cards that cannot change hands yet can be chosen. */
   readonly allowsUnfit?: boolean;
   readonly onToggle: (card: Card) => void;
 }

@@ -28,7 +28,7 @@ export const PickTile = memo(function PickTile(props: PickTileProps) {
   const { card, width, isChosen, obstacle, allowsUnfit = false, onToggle, ...itemProps } = props;
   const { lit, handlers } = usePointerLight();
   const now = useServerNow();
-  const unfit = allowsUnfit ? undefined : unfitText(card, now);
+  const unfit = unfitText(card, now, allowsUnfit);
   const reason = unfit ?? obstacle;
   const isDisabled = reason !== undefined && !isChosen;
   const kind = `${rarityNames[card.rarity]} ${typeNames[card.type].singular}, No. ${card.number}`;
@@ -60,9 +60,9 @@ export const PickTile = memo(function PickTile(props: PickTileProps) {
   );
 });
 
-/** Why a card cannot change hands; undefined if it can. */
-function unfitText(card: Card, now: number): string | undefined {
+/** Why a card cannot change hands, or never will be able to if `isLater`; undefined if it can. */
+function unfitText(card: Card, now: number, isLater: boolean): string | undefined {
   const obstacle = findObstacle(card, now);
-  if (obstacle === null) return undefined;
+  if (obstacle === null || (isLater && obstacle !== 'never')) return undefined;
   return offerTexts.unfit[obstacle].replace('{time}', () => formatDate(card.transferableFrom ?? ''));
 }

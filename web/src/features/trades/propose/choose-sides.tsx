@@ -125,6 +125,7 @@ export function ChooseSides({ offer, ownKey, initial }: ChooseSidesProps) {
           theirs={chosen.get}
           wallet={wallet}
           ownKey={ownKey}
+          signBefore={stage.prepared.expiresAt}
           onBack={edit}
           onSign={() => void proposal.sign(stage.prepared)}
         />

@@ -21,7 +21,7 @@ interface ChosenCardsProps {
 
 const { sides: texts } = offerTexts;
 
-/** The chosen cards of a side on six places. A click takes a card out. */
+/** The chosen cards of a side in six slots. Clicking a card removes it. */
 export function ChosenCards({ label, cards, problems, onRemove }: ChosenCardsProps) {
   const free = Array.from({ length: TRADE_CARDS_MAX - cards.length }, (_, index) => index);
   return (

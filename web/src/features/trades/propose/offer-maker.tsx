@@ -79,6 +79,8 @@ function Sides({ offer, ownKey }: { offer: OfferParams; ownKey: string }) {
   const { data, error, isFetching, refetch } = tradesApi.useCardsByNumberQuery(numbers, {
     skip: numbers.length === 0,
     refetchOnMountOrArgChange: true,
+    // Afterwards, the chosen cards are known
+    refetchOnReconnect: false,
   });
   const cards = numbers.length === 0 ? [] : isFetching ? undefined : data;
   if (cards) {

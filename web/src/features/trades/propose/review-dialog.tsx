@@ -1,8 +1,7 @@
-import { OFFER_DAYS } from '@app/contract/trades/limits';
+import { OFFER_DAYS, TRADE_SIGNING_SECONDS } from '@app/contract/trades/limits';
 import { offerTexts } from '@app/contract/trades/offer-texts';
 import { tradePageTexts } from '@app/contract/trades/page-texts';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
-import { useServerNow } from '../../../lib/formatting/use-server-now.ts';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SigningActions } from '../../transfers/send/signing-actions.tsx';
@@ -14,6 +13,8 @@ interface ReviewDialogProps extends Sides {
   /** Both wallets. */
   wallet: string;
   ownKey: string;
+  /** Until when it can be signed. */
+  signBefore: string;
   isBusy: boolean;
   /** Why it was not sent. */
   error: { readonly text: string; readonly isFinal?: boolean } | undefined;
@@ -23,11 +24,22 @@ interface ReviewDialogProps extends Sides {
 
 const { check: texts } = offerTexts;
 const { review } = tradePageTexts;
-const OFFER_MS = OFFER_DAYS * 86_400_000;
+/** From the end of the time to sign to the end of the offer, in milliseconds. */
+const OFFER_MS = (OFFER_DAYS * 86_400 - TRADE_SIGNING_SECONDS) * 1000;
 
 /** The offer to sign: the cards of both sides, both wallets as a whole, and until when it can be answered. */
-export function ReviewDialog({ mine, theirs, wallet, ownKey, isBusy, error, onBack, onSign }: ReviewDialogProps) {
-  const expiresAt = new Date(useServerNow() + OFFER_MS).toISOString();
+export function ReviewDialog({
+  mine,
+  theirs,
+  wallet,
+  ownKey,
+  signBefore,
+  isBusy,
+  error,
+  onBack,
+  onSign,
+}: ReviewDialogProps) {
+  const expiresAt = new Date(Date.parse(signBefore) + OFFER_MS).toISOString();
   return (
     <Dialog
       open

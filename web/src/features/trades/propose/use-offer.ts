@@ -1,4 +1,5 @@
 import { offerTexts } from '@app/contract/trades/offer-texts';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
@@ -18,18 +19,22 @@ export function useOffer({ wallet, counters }: OfferParams, ownKey: string) {
   const [prepare] = tradesApi.usePrepareTradeMutation();
   const [counter] = tradesApi.useCounterTradeMutation();
   const [confirm] = tradesApi.useConfirmTradeMutation();
-  return useSignedRequest(ownKey, {
+  const request = useSignedRequest(ownKey, {
     prepare: async (cards: OfferedCards, requestId) =>
       counters === undefined
         ? await prepare({ ...cards, recipient: wallet, requestId })
         : await counter({ ...cards, id: counters, requestId }),
     confirm: async ({ tradeId }, signature) => {
       const outcome = await confirm({ id: tradeId, requestId: tradeId, ...signature });
-      if (outcome.data) {
-        toast({ type: 'success', ...offerTexts.sent });
-        void navigate(paths.trades, { replace: true });
-      }
+      if (outcome.data) toast({ type: 'success', ...offerTexts.sent });
       return outcome;
     },
   });
+  // Not in `confirm`, which also ends after the user has left the page
+  const showTrades = useEffectEvent(() => void navigate(paths.trades, { replace: true }));
+  const isSent = request.stage.kind === 'sent';
+  useEffect(() => {
+    if (isSent) showTrades();
+  }, [isSent]);
+  return request;
 }

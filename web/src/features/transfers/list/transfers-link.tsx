@@ -8,7 +8,10 @@ import { transfersApi } from '../transfers-api.ts';
 
 /** A link to the transfers with the number of cards that wait for the user; nothing if none does, nor where the line has no room. */
 export function TransfersLink() {
-  const { data } = transfersApi.useTransfersInfiniteQuery('pending', { skip: !getConfig().transfers });
+  const { data } = transfersApi.useTransfersInfiniteQuery(
+    { direction: 'in', state: 'pending' },
+    { skip: !getConfig().transfers },
+  );
   const waiting = data?.pages
     .flatMap(({ transfers }) => transfers)
     .filter(({ direction, accepted }) => direction === 'in' && !accepted);

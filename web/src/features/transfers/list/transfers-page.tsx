@@ -24,18 +24,16 @@ export function TransfersPage() {
 
 function Transfers() {
   useDocumentTitle(pageTitles.transfers);
-  const pending = transfersApi.useTransfersInfiniteQuery('pending');
-  const all = transfersApi.useTransfersInfiniteQuery(undefined);
+  const incoming = transfersApi.useTransfersInfiniteQuery({ direction: 'in', state: 'pending' });
+  const outgoing = transfersApi.useTransfersInfiniteQuery({ direction: 'out', state: 'pending' });
+  const all = transfersApi.useTransfersInfiniteQuery({});
+  const lists = [incoming, outgoing, all];
   const { isLoadingMore, loadMore } = useNextPage(all);
-  const failed = [pending, all].find(({ error, data }) => error !== undefined && data === undefined);
+  const failed = lists.find(({ error, data }) => error !== undefined && data === undefined);
   const retry = () => {
-    void pending.refetch();
-    void all.refetch();
+    for (const { refetch } of lists) void refetch();
   };
-  const open = pending.data?.pages.flatMap(({ transfers }) => transfers);
-  const earlier = all.data?.pages
-    .flatMap(({ transfers }) => transfers)
-    .filter(({ state }) => state !== 'prepared' && state !== 'pending');
+  const [toUser, toOthers, earlier] = lists.map(({ data }) => data?.pages.flatMap(({ transfers }) => transfers));
   return (
     <Page
       width="column"
@@ -44,19 +42,19 @@ function Transfers() {
       aside={<TextLink to={paths.trades}>{pageTitles.trades}</TextLink>}
     >
       {failed ? (
-        <RetryBanner title={transferPageTexts.failed} busy={pending.isFetching || all.isFetching} onRetry={retry}>
+        <RetryBanner title={transferPageTexts.failed} busy={lists.some(({ isFetching }) => isFetching)} onRetry={retry}>
           {errorText(failed.error)}
         </RetryBanner>
-      ) : open && earlier ? (
+      ) : toUser && toOthers && earlier ? (
         <>
           <ListGroup title={transferPageTexts.in.title} none={transferPageTexts.in.none}>
-            {open.filter(({ direction }) => direction === 'in').map(toItem)}
+            {toUser.map(toItem)}
           </ListGroup>
           <LinkWalletHint />
-          <ListGroup title={transferPageTexts.out.title}>
-            {open.filter(({ direction }) => direction === 'out').map(toItem)}
+          <ListGroup title={transferPageTexts.out.title}>{toOthers.map(toItem)}</ListGroup>
+          <ListGroup title={transferPageTexts.earlier}>
+            {earlier.filter(({ state }) => state !== 'prepared' && state !== 'pending').map(toItem)}
           </ListGroup>
-          <ListGroup title={transferPageTexts.earlier}>{earlier.map(toItem)}</ListGroup>
           {all.hasNextPage && (
             <Button size="sm" className="justify-self-center" busy={isLoadingMore} onClick={loadMore}>
               {commonTexts.showMore}

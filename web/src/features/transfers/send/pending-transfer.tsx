@@ -9,10 +9,8 @@ const { pending: texts } = transferDialogTexts;
 
 /** Where one of the user's cards is on its way to, with a way to cancel that. */
 export function PendingTransfer({ card }: { card: Card }) {
-  const { data } = transfersApi.useTransfersInfiniteQuery('pending');
-  const transfer = data?.pages
-    .flatMap(({ transfers }) => transfers)
-    .find((pending) => pending.direction === 'out' && pending.card.id === card.id);
+  const { data } = transfersApi.useTransfersInfiniteQuery({ direction: 'out', state: 'pending' });
+  const transfer = data?.pages.flatMap(({ transfers }) => transfers).find((pending) => pending.card.id === card.id);
   if (!transfer) return data ? <p className="text-ash text-sm">{texts.locked}</p> : null;
   const { to, accepted, movesAt, expiresAt } = transfer;
   const text = accepted && movesAt !== null ? texts.moves : texts.waiting;

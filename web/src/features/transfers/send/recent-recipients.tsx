@@ -16,8 +16,8 @@ const SHOWN_MAX = 3;
  */
 export function RecentRecipients({ senderKey, onChoose }: RecentRecipientsProps) {
   const id = useId();
-  const { data } = transfersApi.useTransfersInfiniteQuery('completed');
-  const sent = data?.pages.flatMap(({ transfers }) => transfers).filter(({ direction }) => direction === 'out');
+  const { data } = transfersApi.useTransfersInfiniteQuery({ direction: 'out', state: 'completed' });
+  const sent = data?.pages.flatMap(({ transfers }) => transfers);
   const recipients = [...new Set(sent?.map(({ to }) => to))].filter((to) => to !== senderKey).slice(0, SHOWN_MAX);
   if (recipients.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ interface SigningError {
 }
 
 /**
- * Guides a request that a wallet signs from the form over the review and the signature to its confirmation.
+ * Guides a request that a wallet signs from the form through review and signature to its confirmation.
  * @param signerKey the wallet that must sign
  */
 export function useSignedRequest<Form, Prepared extends { readonly message: string }, Result>(
