@@ -49,7 +49,7 @@ export interface Move {
 const RETRY_MS = 30;
 /** Longer than a node takes to start. */
 const ATTEMPTS = 1000;
-/** One in so many requests is repeated, and one in so many messages is not signed at once. */
+/** One in this many requests is repeated, and one in this many messages is not signed at once. */
 const REPEATED = 5;
 const UNSIGNED = 6;
 
@@ -104,7 +104,7 @@ const cardsOf = ({ cards }: Holdings, holder: string | null) =>
 
 const inputOf = ({ token }: Collector, id: string) => ({ token, params: { id } });
 
-/** Signs a card for a wallet, which may be nobody's. */
+/** Signs a transfer of a card to a wallet that may not be linked. */
 async function transfer(move: Move): Promise<void> {
   const { market, chance, caller, holdings } = move;
   const cardId = chance.pick(cardsOf(holdings, caller.id));
@@ -120,7 +120,7 @@ async function transfer(move: Move): Promise<void> {
   await ask(move, transfers.confirmTransfer, { ...inputOf(caller, body.transferId), body: sign(move, body.message) });
 }
 
-/** Does anything to any transfer that the caller sees, also to one that is over. */
+/** Tries any action on any transfer that the caller sees, including those that have ended. */
 async function respondToTransfer(move: Move): Promise<void> {
   const { chance, caller, holdings } = move;
   const seen = holdings.transfers.filter(({ sender, recipient }) => [sender, recipient].includes(caller.id));
@@ -151,7 +151,7 @@ async function offer(move: Move): Promise<void> {
   await ask(move, trades.confirmTrade, { ...inputOf(caller, tradeId), body: sign(move, message) });
 }
 
-/** Does anything to any trade that the caller sees, also to one that is over. */
+/** Tries any action on any trade that the caller sees, including those that have ended. */
 async function respondToTrade(move: Move): Promise<void> {
   const { chance, caller, holdings } = move;
   const seen = holdings.trades.filter(({ proposer, recipient }) => [proposer, recipient].includes(caller.id));

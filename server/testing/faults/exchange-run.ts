@@ -85,7 +85,7 @@ interface Run {
   readonly market: Market;
   /** Lets some collectors act at the same time, and checks the holdings all the while. @throws Error with what is wrong */
   act(acting: number): Promise<void>;
-  /** Compares all counts and chains that a node answers with with the database. @throws Error with what is wrong */
+  /** Compares all counts and chains of a node with the database. @throws Error with what is wrong */
   compare(node: ServerProcess): Promise<void>;
 }
 

@@ -106,7 +106,7 @@ test('a hold counts from the signature of each side, the later end decides, and 
   const { body: accepted } = await acceptOffer(node, zoe, earlier);
   expect((new Date(accepted.movesAt ?? 0).getTime() - confirmedAt) / 1000 - 86_400).toBeCloseTo(0, -2);
 
-  // Whoever loses the protection meanwhile is held from the own signature
+  // A side that loses its protection meanwhile is held from its own signature
   await query(node.database, 'update accounts set second_factor_since = null where id = $1', [zoe.id]);
   const read = () =>
     query<{ state: string; seconds: number }>(

@@ -93,7 +93,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
               <WalletBanner {...wallet} />
             </Suspense>
           ))}
-        {/* Up to one card there is nothing to search or filter. */}
+        {/* With one card or none, there is nothing to search or filter. */}
         <fieldset hidden={data.totalValue !== undefined && data.totalValue <= CARD_VALUE} className="contents">
           <div className="max-lg:hidden print:hidden">
             <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />

@@ -22,7 +22,7 @@ import { motifOptions, parseMotif, parseRarity, rarityOptions } from './wishes.t
 const motifs = [{ value: '', label: texts.anyMotif }, ...motifOptions];
 const rarities = [{ value: '' as Rarity | '', label: texts.anyRarity }, ...rarityOptions];
 
-/** Public binders, those first with whom both sides get most, with filters that the URL keeps. */
+/** Public binders, the best matches first, with filters that the URL keeps. */
 export function BindersTab() {
   const [query, setQuery] = useSearchParams();
   const motif = parseMotif(query.get('motif'));
