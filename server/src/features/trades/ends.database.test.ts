@@ -24,7 +24,7 @@ import { settleTrade } from './settle.ts';
 
 const HOLD_SECONDS = 86_400;
 const SETTLED_MS = 10_000;
-/** The other side is told within this time. */
+/** The longest time until the other side is notified, in milliseconds. */
 const TOLD_MS = 1000;
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: String(HOLD_SECONDS) } });
 

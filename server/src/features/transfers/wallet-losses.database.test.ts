@@ -10,7 +10,7 @@ import { openSocket } from '../../../testing/requests/socket-client.ts';
 
 const env = { COLLECT_INTERVAL: '0', SOLANA_RPC_URL: 'http://127.0.0.1:9', TRANSFER_HOLD: '86400' };
 const cluster = setUpCluster({ env });
-/** The other side is told within this time. */
+/** The longest time until the other side is notified, in milliseconds. */
 const TOLD_MS = 1000;
 
 const cases = WALLET_LOSSES.flatMap((loss) =>

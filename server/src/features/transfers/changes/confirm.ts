@@ -51,7 +51,7 @@ export function confirmTransfer(
     if (card?.accountId !== account.id) throw failure(cardErrors, 'CARD_NOT_FOUND');
     const unfit = unfitReason(card, now);
     if (unfit) throw failure(transferErrors, unfit);
-    // Whoever links or unlinks this wallet, or sends a card to it, at the same time sees this transfer, or is seen here
+    // Serializes this with linking and unlinking the wallet, and with other transfers to it
     await takeAdvisoryLockOnText(tx, recipientWallet);
     await requireRoom(tx, account.id, recipientWallet);
     const recipient = await findAccountByWallet(tx, recipientWallet);

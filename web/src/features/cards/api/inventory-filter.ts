@@ -14,7 +14,7 @@ export interface InventoryFilter {
   readonly favourites: FavouritesMode | undefined;
 }
 
-/** The filter of an inventory that was just opened: all cards, the newest first. Whoever needs the newest cards shares its query. */
+/** The filter of a newly opened inventory: all cards, newest first. Other code that needs the newest cards shares its query. */
 export const DEFAULT_FILTER: InventoryFilter = {
   search: '',
   motif: '',
