@@ -19,16 +19,8 @@ test('while transfers are off, no endpoint of trades is found, what is open expi
       node.database,
       `insert into trades (id, proposer_id, recipient_id, proposer_wallet, recipient_wallet, state, request_id, message,
          signature, prepared_at, confirmed_at, accepted_at, moves_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $1, '', '', now(), now(), now(), now(), now() + $7::interval)`,
-      [
-        id,
-        ann.id,
-        bob.id,
-        ann.publicKey,
-        bob.publicKey,
-        state === 'waiting' ? 'accepted' : state,
-        state === 'waiting' ? '1 day' : '0',
-      ],
+       values ($1, $2, $3, $4, $5, $6, $1, '', '', now(), now(), now(), now(), now() + interval '1 day')`,
+      [id, ann.id, bob.id, ann.publicKey, bob.publicKey, state === 'waiting' ? 'accepted' : state],
     );
   }
   const cards = [ann.cards[0], bob.cards[0]];
@@ -37,9 +29,11 @@ test('while transfers are off, no endpoint of trades is found, what is open expi
     ...cards,
   ]);
   await query(node.database, 'update cards set locked = true where id = any($1)', [cards]);
+  const due = [ids.open, ids.accepted];
+  await query(node.database, 'update trades set expires_at = now() where id = any($1)', [due]);
   const stateOf = async (id: string) =>
     (await query<{ state: string }>(node.database, 'select state from trades where id = $1', [id]))[0]?.state;
-  for (const id of [ids.open, ids.accepted]) await until(async () => (await stateOf(id)) === 'expired', SETTLED_MS);
+  for (const id of due) await until(async () => (await stateOf(id)) === 'expired', SETTLED_MS);
   expect(await stateOf(ids.waiting)).toBe('accepted');
   expect(
     await query(node.database, 'select locked, account_id as holder from cards where id = any($1) order by number', [
