@@ -154,8 +154,8 @@ function textLines(card: CardFace, size: 'full' | 'small', middle: number): Face
   const at = { x: MIDDLE, align: 'middle', colour: 'a' } as const;
   const name = { ...at, part: 'name', font: 'display' } as const;
   const small = { ...name, weight: 500, size: epithet ? sizes.longSuffix : sizes.suffix } as const;
-  // A small card has two lines: it has no room for a suffix before an epithet, and no label.
-  const below = size === 'full' ? `${suffix} ${epithet}`.trim() : epithet || suffix;
+  // A small card has two lines: it has no room for an epithet, and no label.
+  const below = size === 'full' ? `${suffix} ${epithet}`.trim() : suffix.replace(' ·', '');
   const lines = [
     { ...name, text: title, weight: 600, size: sizes.name } as const,
     ...(below ? [{ ...small, text: below }] : []),
