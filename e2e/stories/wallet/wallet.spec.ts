@@ -3,7 +3,7 @@ import { createWalletNonce, linkWallet } from '@app/contract/wallet/schemas';
 import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import type { Locator, Page } from '@playwright/test';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
-import { connectAndLinkWallet } from '../../fixtures/cards/cards.ts';
+import { connectAndLinkWallet, TOAST } from '../../fixtures/cards/cards.ts';
 import { holdRequests } from '../../fixtures/network/hold-requests.ts';
 import { expectAccessible } from '../../fixtures/page/accessibility.ts';
 import { waitUntilReady } from '../../fixtures/page/ready.ts';
@@ -185,6 +185,22 @@ test('an early press on the main button offers a visitor to sign up once the pag
   await expect(sheet).toBeHidden();
   await expect(claimButton(page)).toBeFocused();
 });
+
+test(
+  'a press during which the code of the main button loads connects the wallet',
+  DESKTOP_ONLY,
+  async ({ page, mailbox, wallet: _ }) => {
+    const release = await holdRequests(page, '**/assets/landing-actions-*.js');
+    await logInAsNewUser(page, mailbox, '/');
+    const waiting = await claimButton(page).elementHandle();
+    await claimButton(page).hover();
+    await page.mouse.down();
+    release();
+    await expect.poll(() => waiting?.evaluate((button) => button.isConnected)).toBe(false);
+    await page.mouse.up();
+    await expect(page.locator(TOAST).getByText('Your wallet has been successfully linked')).toBeVisible();
+  },
+);
 
 test('local mode offers a visitor the test wallet, then requires a login', async ({ page }) => {
   await page.goto('/collectibles');

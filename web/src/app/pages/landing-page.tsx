@@ -11,6 +11,7 @@ import { lazyWithRetry } from '../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../lib/loading/use-prefetch.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { useIsAuthenticated } from '../../lib/session/session.ts';
+import { keepPresses } from '../../ui/buttons/keep-presses.ts';
 import { BrowserOnly } from '../../ui/display/browser-only.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { VisitorDraw } from '../draw/lazy-draw.ts';
@@ -95,9 +96,11 @@ export function LandingPage() {
             <MainButton state="claim" onClick={requestDraw} />
           </div>
         ) : (
-          <Suspense fallback={<MainButton state={isPressed ? 'connecting' : 'claim'} onClick={pressEarly} />}>
-            <MainAction isPressed={isPressed} onCollectingChange={setCollecting} />
-          </Suspense>
+          <div ref={keepPresses} className="contents">
+            <Suspense fallback={<MainButton state={isPressed ? 'connecting' : 'claim'} onClick={pressEarly} />}>
+              <MainAction isPressed={isPressed} onCollectingChange={setCollecting} />
+            </Suspense>
+          </div>
         )
       }
       secondaryButtons={
