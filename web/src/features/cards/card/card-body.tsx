@@ -5,7 +5,6 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Foil } from './foil/load-foil.ts';
 import { TiltLight } from './foil/tilt-light.tsx';
 import { usePointerLight } from './foil/use-pointer-light.ts';
-import { edgeStyle } from './picture/card-colours.ts';
 import './card.css';
 
 /** Whether a card has been drawn; a placeholder card has no art seed. */
@@ -66,7 +65,7 @@ export function CardLayers({ card, isLit, hasFoil, children }: CardLayersProps) 
     <>
       {isLit && <span className="card-shadow" />}
       <span className="card-body">
-        {isLit && <span className="card-edge" style={isDrawn(card) ? edgeStyle(card) : undefined} />}
+        {isLit && <span className="card-edge" />}
         {children}
         {isLit && (
           <span className="card-surface">

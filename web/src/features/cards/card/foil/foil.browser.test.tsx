@@ -67,6 +67,10 @@ function findParts(card: HTMLElement, { width, height }: Pixels) {
   };
 }
 
+/** Whether a colour is bright yellow, with nearly as much green as red: gold is amber or cream. */
+const isLemon = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
+  red > 215 && green > 0.925 * red && blue < 0.62 * red;
+
 const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 test.each([
@@ -99,6 +103,8 @@ test.each([
       card.style.setProperty('--light-y', String(y));
       const lit = await readElement(face);
       expect(contrastIn(lit), `contrast at ${x}, ${y}`).toBeGreaterThanOrEqual(contrastIn(unlit));
+      const lemon = gold.filter(([left, top]) => isLemon(rgbAt(lit, left, top))).length / gold.length;
+      expect(lemon, `share of lemon yellow at ${x}, ${y}`).toBeLessThan(0.05);
       expect(lightOf(lit, darkest), `engraving at ${x}, ${y}`).toBeLessThanOrEqual(lightOf(unlit, darkest) + 0.0002);
     }
   },
@@ -165,6 +171,16 @@ test('a card under the pointer rises and has foil; both are gone after the point
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => [layers(), position()]).toEqual([0, { translate: 'none', scale: 'none' }]);
   expect(card.style.getPropertyValue('--tilt-x')).toBe('');
+});
+
+test('the edge of a card is thin, so that it does not look like another card', async () => {
+  await openHoverable();
+  await cardButtons().first().hover();
+  const card = cardButtons().first().element().parentElement?.querySelector('.card') as HTMLElement;
+  await expect.poll(() => card.querySelector('.card-edge')).not.toBeNull();
+  for (const axis of ['--x', '--y']) card.style.setProperty(axis, '1');
+  const { m41, m42 } = new DOMMatrix(getComputedStyle(card.querySelector('.card-edge') as Element).transform);
+  expect(Math.hypot(m41, m42) / card.offsetWidth).toBeLessThan(0.008);
 });
 
 test('the rarer a card, the further it tilts', async () => {

@@ -21,8 +21,3 @@ export const faceStyle = (card: DrawingSource): CSSProperties => ({
   ...inkStyle(card),
   background: cardColours(card).ground,
 });
-
-/** The colour of the edge, unless the rarity has its own. */
-export function edgeStyle(card: DrawingSource): CSSProperties {
-  return { '--sigil-edge': cardColours(card).a } as CSSProperties;
-}

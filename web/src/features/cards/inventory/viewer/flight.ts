@@ -6,8 +6,8 @@ const MOVE_MS = 320;
 const TEXT_DELAY_MS = 80;
 const TEXT_MS = 240;
 const FADE_MS = 120;
-/** When the face of the target begins to fade in. */
-const COVER_DELAY = 100;
+/** When the face of a copy begins to change to that of its target, and how long each of the two steps takes. */
+const [COVER_DELAY, COVER_MS] = [50, 110];
 /** How far neighbours slide behind the card when they leave, in pixels. They appear from there (card-track.css). */
 const TUCK = 48;
 
@@ -137,7 +137,12 @@ function fly(
   const move = copy.element.animate(flightPath(copy.box, end, end), { duration: MOVE_MS, fill: 'forwards' });
   copy.element.firstElementChild?.animate(FLIGHT_SHADOW, { duration: MOVE_MS, fill: 'forwards' });
   // Tilted and lifted like the target at the end: the pointer may be over it.
-  bodyOf(copy.element)?.animate(poseOf(target), { duration: MOVE_MS, easing: 'ease-in-out', fill: 'forwards' });
+  const poses = [poseOf(copy.element), poseOf(target)];
+  const swing = (face: Element) => {
+    const pose = bodyOf(face)?.animate(poses, { duration: MOVE_MS, easing: 'ease-in-out', fill: 'both' });
+    if (pose) pose.currentTime = move.currentTime;
+  };
+  for (const face of facesOf(copy.element)) swing(face);
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
@@ -147,19 +152,27 @@ function fly(
     land();
     origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
   };
-  // The face of the target, which is laid out for its size, fades in above that of the copy, once it is painted: also its foil, if
-  // that is in time.
+  // Once the face of the target is painted, that of the copy fades out above it: also its foil, if that is in time. Their texts have
+  // different sizes: the old one is gone before the new one appears.
   let cover: Animation | undefined;
   const coverPainted = (delay = 0) => {
     const isInTime = move.playState !== 'finished';
     if (cover || !isPainted(target) || (isInTime && hasFoil(copy.element) && !hasFoil(target))) return;
     observer.disconnect();
     const face = copyOf(target).element.lastElementChild as HTMLElement;
-    copy.element.append(face);
+    const fade = (element: Element, opacity: number[], step: number) =>
+      element.animate({ opacity }, { duration: COVER_MS, delay: delay + step * COVER_MS, fill: 'both' });
+    for (const old of facesOf(copy.element)) {
+      for (const text of textsOf(old)) fade(text, [1, 0], 0);
+      // The picture of a printed face contains its text.
+      cover = fade(old, [1, 0], old.matches('[data-printed]') ? 0 : 1);
+    }
+    for (const text of textsOf(face)) cover = fade(text, [0, 1], 1);
+    copy.element.firstElementChild?.after(face);
     fitFaces(copy.element, end.width);
+    swing(face);
     for (const lit of [face, target]) carryOn(copy.phases, lit);
-    cover = face.animate({ opacity: [0, 1] }, { duration: FADE_MS, delay, fill: 'both' });
-    cover.onfinish = show;
+    if (cover) cover.onfinish = show;
   };
   const observer = new MutationObserver(() => coverPainted());
   observer.observe(target, { subtree: true, childList: true, attributeFilter: PAINTED });
@@ -229,6 +242,9 @@ function copyOf(picture: HTMLElement): Copy {
 
 /** The faces of a copy: its own, and those that covered it. */
 const facesOf = (copy: Element) => copy.querySelectorAll<HTMLElement>(':scope > .card');
+
+/** What differs between the faces of a card in two sizes. */
+const textsOf = (face: Element) => face.querySelectorAll('.card-plate, .card-figures');
 
 const animationsIn = (picture: Element) =>
   picture.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);

@@ -38,8 +38,16 @@ function nextFlight(): Promise<HTMLElement> {
   });
 }
 
-/** The faces of a moving picture: the one with which it started, and the one with which it lands. */
+/** The faces of a moving picture: the one with which it lands, and above it the one with which it started. */
 const facesOf = (picture: Element) => picture.querySelectorAll<HTMLElement>(':scope > .card');
+
+/** When an element begins and ends to fade, in milliseconds. */
+function fadeOf(element: Element | null | undefined) {
+  const { delay, endTime } = element?.getAnimations()[0]?.effect?.getComputedTiming() ?? {};
+  return { start: Number(delay), end: Number(endTime) };
+}
+
+const nameIn = (face: Element | undefined) => face?.querySelector('.card-plate');
 
 const boxOf = (element: Element) => {
   const { left, top, width } = element.getBoundingClientRect();
@@ -132,10 +140,11 @@ describe('the same picture moves', () => {
     expect(opacities()).toEqual(['0', '0']);
     // A picture that is not painted yet would be waited for.
     await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
-    // Its face fades in above that of the tile, which stays, so that nothing changes when it lands.
-    await expect.poll(() => [...facesOf(picture)].map((face) => getComputedStyle(face).opacity)).toEqual(['1', '1']);
-    const [before, after] = facesOf(picture);
+    // The face of the tile, with its name, fades out above that of the drawer, so that nothing changes when it lands.
+    await expect.poll(() => [...facesOf(picture)].map((face) => getComputedStyle(face).opacity)).toEqual(['1', '0']);
+    const [after, before] = facesOf(picture);
     expect([before?.offsetWidth, after?.offsetWidth]).toEqual([start[2], inDrawer[2]]);
+    expect(fadeOf(nameIn(after)).start).toBeGreaterThanOrEqual(fadeOf(before).end);
     await finish(picture);
     expect(opacities()[1]).toBe('1');
     const closing = nextFlight();
@@ -157,9 +166,11 @@ describe('the same picture moves', () => {
     const arrows = [...viewer.element().querySelectorAll('.card-step')];
     expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.24s', '0.24s']);
     const inViewer = boxOf(pictureIn(viewer.element()));
-    // The face of the drawer is covered by that of the full screen.
-    await expect.poll(() => facesOf(picture)[1]?.offsetWidth).toBe(inViewer[2]);
-    expect(facesOf(picture)[0]?.offsetWidth).toBe(inDrawer[2]);
+    // The face of the drawer covers that of the full screen, whose name appears when that of the drawer is gone.
+    await expect.poll(() => facesOf(picture)[0]?.offsetWidth).toBe(inViewer[2]);
+    const [after, before] = facesOf(picture);
+    expect(before?.offsetWidth).toBe(inDrawer[2]);
+    expect(fadeOf(nameIn(after)).start).toBeGreaterThanOrEqual(fadeOf(nameIn(before)).end);
     expect(boxAt(picture, 320)).toEqual(inViewer);
 
     await finish(picture);
@@ -298,9 +309,13 @@ describe('paging', () => {
     expect(boxesAt(0)).toEqual([place0, place1]);
     // A neighbour is turned, smaller, and comes nearer.
     expect(place1?.[2]).toBeLessThan(place0?.[2] ?? 0);
-    // While they slide, the edge of the card after the next is visible, and nothing is dim or shows two titles.
-    for (const time of [20, 80, 160, 280]) {
+    // While they slide, the edge of the card after the next is visible, one of two cards or a narrow gap is in the middle, and
+    // nothing is dim or shows two titles.
+    const middle = (box.left + box.right) / 2;
+    for (const time of [20, 40, 60, 80, 100, 120, 140, 160, 220, 280]) {
       boxesAt(time);
+      const [end, start] = [current.getBoundingClientRect().right, next.getBoundingClientRect().left];
+      if (end < middle && start > middle) expect(start - end, `gap after ${time} ms`).toBeLessThanOrEqual(48);
       expect(beyond.getBoundingClientRect().left).toBeLessThan(box.right - 8);
       expect(pictures().map((picture) => getComputedStyle(picture.parentElement as Element).opacity)).toEqual(
         Array(4).fill('1'),
