@@ -104,7 +104,7 @@ test.each([
       const lit = await readElement(face);
       expect(contrastIn(lit), `contrast at ${x}, ${y}`).toBeGreaterThanOrEqual(contrastIn(unlit));
       const lemon = gold.filter(([left, top]) => isLemon(rgbAt(lit, left, top))).length / gold.length;
-      expect(lemon, `share of lemon yellow at ${x}, ${y}`).toBeLessThan(0.05);
+      expect(lemon, `share of lemon yellow at ${x}, ${y}`).toBeLessThan(0.08);
       expect(lightOf(lit, darkest), `engraving at ${x}, ${y}`).toBeLessThanOrEqual(lightOf(unlit, darkest) + 0.0002);
     }
   },
