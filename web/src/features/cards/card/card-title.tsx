@@ -9,10 +9,8 @@ export function CardTitle({ name }: { name: string }) {
   if (!rest) return <span>{keepDots(name)}</span>;
   return (
     <>
-      <span>
-        {title}
-        <span className="sr-only">, </span>
-      </span>
+      <span>{title}</span>
+      <span className="sr-only">, </span>
       <span className="block font-medium text-[max(0.6em,0.6875rem)]">{keepDots(rest)}</span>
     </>
   );
