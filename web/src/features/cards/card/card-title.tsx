@@ -10,7 +10,7 @@ export function CardTitle({ name }: { name: string }) {
   return (
     <>
       <span>{title}</span>
-      <span className="sr-only">, </span>
+      <span className="opacity-0">, </span>
       <span className="block font-medium text-[max(0.6em,0.6875rem)]">{keepDots(rest)}</span>
     </>
   );
