@@ -212,18 +212,44 @@ test('the card has an edge while nothing else of it is visible, and its face is 
   expect(getComputedStyle(find('.reveal-front .card-art')).contentVisibility).toBe('visible');
 });
 
-test('the name appears while the card turns to the viewer, so that its plate is never empty, and only once', async () => {
+test('the card turns as a thin trapezium, seen from aside, whose nearer edge is longer', async () => {
   await drawWithMotion();
   await reachStage('turn');
-  const turn = pausedAnimation('.reveal-turn', 'reveal-turn').effect?.getComputedTiming();
-  const name = pausedAnimation('.reveal-front .card-plate', 'fade').effect?.getComputedTiming();
-  expect(name?.delay).toBeGreaterThan(Number(turn?.endTime) / 2);
-  expect(name?.endTime).toBeLessThanOrEqual(Number(turn?.endTime));
-  for (const stage of ['burst', 'details', 'end']) {
-    find('.reveal').dataset.stage = stage;
-    const { animationName, opacity } = getComputedStyle(find('.reveal-front .card-plate'));
-    expect([animationName, opacity]).toEqual(['none', '1']);
-  }
+  const turn = pausedAnimation('.reveal-turn', 'reveal-turn');
+  turn.currentTime = 239.9;
+  /** The left and right edge of the back on the screen: their place and length. */
+  const edges = () => {
+    const corners = ['0% 0%', '100% 0%', '0% 100%', '100% 100%'].map((place) => {
+      const mark = find('.reveal-back').appendChild(document.createElement('i'));
+      const [left, top] = place.split(' ');
+      Object.assign(mark.style, { position: 'absolute', width: '1px', height: '1px', margin: '-0.5px', left, top });
+      const { x, y } = mark.getBoundingClientRect();
+      mark.remove();
+      return { x, y };
+    });
+    const [topLeft, topRight, bottomLeft, bottomRight] = corners as Record<'x' | 'y', number>[];
+    return [
+      { x: topLeft?.x ?? 0, length: (bottomLeft?.y ?? 0) - (topLeft?.y ?? 0) },
+      { x: topRight?.x ?? 0, length: (bottomRight?.y ?? 0) - (topRight?.y ?? 0) },
+    ] as const;
+  };
+  const [far, near] = edges();
+  expect(near.length).toBeGreaterThan(1.2 * far.length);
+  const width = near.x - far.x;
+  expect(width).toBeGreaterThan(8);
+  expect(width).toBeLessThan(0.2 * far.length);
+});
+
+test('the face has its name as soon as any of it is seen; then stars and numbers follow', async () => {
+  await drawWithMotion();
+  await reachStage('turn');
+  const parts = ['.card-plate', '.card-label', '.card-seal', '.card-stars', '.card-stats'];
+  const opacities = () => parts.map((part) => getComputedStyle(find(`.reveal-front ${part}`)).opacity);
+  // Edge-on.
+  for (const animation of find('.reveal-front').getAnimations({ subtree: true })) animation.currentTime = 240;
+  expect(opacities()).toEqual(['1', '1', '1', '0', '0']);
+  find('.reveal').dataset.stage = 'end';
+  expect(opacities()).toEqual(['1', '1', '1', '1', '1']);
 });
 
 test('without motion, nothing but the whole face appears', async () => {

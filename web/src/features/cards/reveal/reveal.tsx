@@ -129,8 +129,6 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
                 <span className="capsule-light" />
               </span>
             )}
-            {/* Not in the space of the card, which would cut through it. */}
-            <span className="reveal-edge" />
             <span ref={well} className="reveal-well">
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">

@@ -8,12 +8,14 @@ import './flying.css';
 
 /** What flies from the card, how many, and how far in em. */
 const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
-  common: { what: 'dust', count: 28, reach: 17 },
+  common: { what: 'dust', count: 40, reach: 17 },
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
   epic: { what: 'shard', count: 36, reach: 31 },
   legendary: { what: 'gold', count: 56, reach: 34 },
 };
+/** How many motes are drawn into a card before it turns, and how far they come from, in em. */
+const MOTES = { count: 16, reach: 24 };
 /** How many embers rise around a legendary card as long as it is shown. */
 const EMBERS = 10;
 
@@ -42,7 +44,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
   const { what, count, reach } = FLIGHTS[rarity];
   return (
     <span aria-hidden="true" className="reveal-burst">
-      <Omen rarity={rarity} />
+      <Omen />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
       {rarity === 'legendary' && <FloatingLanterns />}
@@ -51,6 +53,9 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
       {rarity === 'legendary' &&
         list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
+      {list(MOTES.count).map((i) => (
+        <span key={i} className="reveal-dust reveal-mote" style={flight(i, MOTES.reach)} />
+      ))}
       {list(count).map((i) => (
         <span key={i} className={`reveal-flying reveal-${what}`} style={flight(i, reach)} />
       ))}

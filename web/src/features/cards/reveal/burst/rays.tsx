@@ -43,12 +43,12 @@ const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   ],
   legendary: [
     { rays: (width) => around(14, beam(-10 * width, 10 * width, R)), reach: R, isHaze: true },
-    { rays: (width) => uneven(14, R, 92 * width) + uneven(28, 760, 14 * width, 6.4), reach: 980 },
-    { rays: (width) => uneven(14, 640, 64 * width, 12.9), reach: 640 },
+    { rays: (width) => uneven(14, R, 58 * width) + uneven(28, 760, 12 * width, 6.4), reach: 980 },
+    { rays: (width) => uneven(14, 640, 40 * width, 12.9), reach: 640 },
   ],
 };
 
-/** Rays from behind the card to the edges of the screen: near-white at their roots, deep at their tips. */
+/** Rays from behind the card to the edges of the screen: bright at their roots, deep at their tips. */
 export function Rays({ rarity }: { rarity: Rarity }) {
   const id = useId();
   return layers[rarity].map(({ rays, reach, isHaze }) => (
@@ -62,18 +62,17 @@ export function Rays({ rarity }: { rarity: Rarity }) {
       <radialGradient id={`${id}${reach}`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r={reach}>
         {isHaze ? (
           <>
-            <stop offset="0.2" stopColor="var(--burst)" stopOpacity="0.6" />
-            <stop offset="0.5" stopColor="var(--burst-deep)" stopOpacity="0.4" />
+            <stop offset="0.2" stopColor="var(--burst-far)" stopOpacity="0.6" />
+            <stop offset="0.5" stopColor="var(--burst-far)" stopOpacity="0.4" />
           </>
         ) : (
           <>
-            <stop offset="0.12" stopColor="var(--color-paper)" />
-            <stop offset="0.24" stopColor="var(--burst-bright)" />
+            <stop offset="0.2" stopColor="var(--burst-bright)" />
             <stop offset="0.42" stopColor="var(--burst)" />
             <stop offset="0.85" stopColor="var(--burst-deep)" />
           </>
         )}
-        <stop offset="1" stopColor="var(--burst-deep)" stopOpacity="0" />
+        <stop offset="1" stopColor={isHaze ? 'var(--burst-far)' : 'var(--burst-deep)'} stopOpacity="0" />
       </radialGradient>
       {WIDTHS.map((width) => (
         <path key={width} d={rays(width)} fill={`url(#${id}${reach})`} opacity={FAINT} />
@@ -82,13 +81,12 @@ export function Rays({ rarity }: { rarity: Rarity }) {
   ));
 }
 
-/** How many beams leak from behind the card before it turns: the rarer, the more. */
-const LEAKS: Readonly<Record<Rarity, number>> = { common: 0, uncommon: 6, rare: 10, epic: 16, legendary: 24 };
+/** How many beams leak from behind the card before it turns. */
+const LEAKS = 14;
 
 /** The light that leaks from behind the card, which is still face down. */
-export function Omen({ rarity }: { rarity: Rarity }) {
+export function Omen() {
   const id = useId();
-  const count = LEAKS[rarity];
   return (
     <svg aria-hidden="true" viewBox="-100 -100 200 200" className="reveal-omen">
       <radialGradient id={id} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">
@@ -96,8 +94,8 @@ export function Omen({ rarity }: { rarity: Rarity }) {
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
       {WIDTHS.map((width) => {
-        const half = (90 * width) / count;
-        const beams = around(count, beam(-half, half, 100), 180 / count);
+        const half = (90 * width) / LEAKS;
+        const beams = around(LEAKS, beam(-half, half, 100));
         return <path key={width} d={beams} fill={`url(#${id})`} opacity={FAINT} />;
       })}
     </svg>

@@ -26,13 +26,14 @@ describe('a reveal', () => {
     }
   });
 
-  test('lets an epic card crack after 1450 ms and holds it 250 ms longer than a rare one', () => {
-    const until = (stage: Stage, rarity: Rarity) =>
-      stages(rarity, 'full')
-        .slice(0, stages(rarity, 'full').indexOf(stage))
-        .reduce((sum, each) => sum + (each === 'end' ? 0 : stageDuration(each, rarity)), 0);
-    expect(until('crack', 'epic')).toBe(1450);
-    expect(until('turn', 'epic') - until('turn', 'rare')).toBe(250);
+  test('differs by rarity only once the card has waited: the rarer, the longer, at most 600 ms', () => {
+    const waits = RARITIES.map((rarity) => stageDuration('wait', rarity));
+    expect(waits).toEqual([...new Set(waits)].toSorted((a, b) => a - b));
+    expect(waits[0]).toBeLessThanOrEqual(300);
+    expect(waits.at(-1)).toBe(600);
+    for (const stage of ['camera', 'rise'] as const) {
+      expect(new Set(RARITIES.map((rarity) => stageDuration(stage, rarity))).size).toBe(1);
+    }
   });
 
   test('is only the turn if quick, and only the end without motion', () => {

@@ -31,17 +31,16 @@ export interface Progress {
 /** `tap`: a click or a key; `skip`: Escape; `elapsed`: the stage is over; `painted`: the picture has arrived. */
 export type RevealEvent = 'tap' | 'skip' | 'elapsed' | 'painted';
 
-/** How much sooner than others an epic card stops waiting, because it cracks, in milliseconds. */
-const SOONER_MS = 50;
+/** How long a card waits for a tap, in milliseconds: the rarer, the longer. */
+const WAIT_MS: Readonly<Record<Rarity, number>> = { common: 300, uncommon: 400, rare: 500, epic: 550, legendary: 600 };
 /** A legendary card stays edge-on for this time while it turns, in milliseconds. */
 const EDGE_MS = 150;
 
-const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
+const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
   // It ends when the card is known.
   draw: 0,
   camera: 400,
   rise: 500,
-  wait: 600,
   // Light breaks through the back of an epic card.
   crack: 300,
   // Four lanterns go out, 120 ms each; then nothing moves but the card.
@@ -50,13 +49,13 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'end'>, number>> = {
   hold: 4000,
   turn: 480,
   burst: 480,
-  details: 640,
+  details: 480,
 };
 
 /** The longest duration of a stage in milliseconds. */
 export function stageDuration(stage: Exclude<Stage, 'end'>, rarity: Rarity): number {
   if (stage === 'turn' && rarity === 'legendary') return STAGE_MS.turn + EDGE_MS;
-  if (stage === 'wait' && rarity === 'epic') return STAGE_MS.wait - SOONER_MS;
+  if (stage === 'wait') return WAIT_MS[rarity];
   return STAGE_MS[stage];
 }
 
