@@ -15,13 +15,19 @@ const STAGES: readonly (readonly [stage: string, duration: number, offsets: read
   ['dark', 880, [200, 460, 800]],
   ['turn', 480, [100, 180, 250, 310, 370, 430]],
   ['burst', 480, [0, 80, 160, 240, 320, 400]],
-  ['details', 640, [0, 200, 500]],
-  ['end', 1500, [400, 1400, 2400]],
+  ['details', 480, [0, 200, 400]],
+  ['end', 2500, [400, 1400, 2400]],
 ];
 /** Stages of one rarity only. */
 const OWNERS: Readonly<Record<string, Rarity>> = { crack: 'epic', dark: 'legendary' };
 /** How much longer a stage takes for some rarities, in milliseconds. */
-const MORE_MS: Readonly<Record<string, number>> = { 'legendary turn': 150, 'epic wait': -50 };
+const MORE_MS: Readonly<Record<string, number>> = {
+  'common wait': -300,
+  'uncommon wait': -200,
+  'rare wait': -100,
+  'epic wait': -50,
+  'legendary turn': 150,
+};
 
 /** Captures the reveal of a card as one image. */
 export function revealStrip(browser: Browser, setting: StripSetting, card: Card): Promise<Buffer> {
@@ -42,14 +48,15 @@ export function revealStrip(browser: Browser, setting: StripSetting, card: Card)
 async function captureFrames(page: Page, pausedPage: PausedPage, card: Card) {
   const frames: Frame[] = [];
   let start = 0;
-  for (const [stage, duration, offsets] of STAGES) {
+  for (const [stage, usual, offsets] of STAGES) {
     if ((OWNERS[stage] ?? card.rarity) !== card.rarity) continue;
+    const duration = usual + (MORE_MS[`${card.rarity} ${stage}`] ?? 0);
     await pausedPage.seek(start, `[data-stage="${stage}"]`);
-    for (const offset of offsets) {
+    for (const offset of offsets.filter((each) => each < duration)) {
       await pausedPage.seek(start + offset, `[data-stage="${stage}"]`);
       frames.push({ png: await page.screenshot(), label: `${stage}, ${start + offset} ms` });
     }
-    start += duration + (MORE_MS[`${card.rarity} ${stage}`] ?? 0);
+    start += duration;
   }
   return frames;
 }
