@@ -43,7 +43,7 @@ export function Halo({ rarity }: { rarity: Rarity }) {
   return (
     <svg aria-hidden="true" viewBox="-250 -250 500 500" className="reveal-halo" fill="none">
       <path d={lines} stroke="var(--burst)" strokeWidth="1.4" />
-      <path d={shapes} fill="var(--burst-bright)" />
+      <path d={shapes} fill="color-mix(in oklab, var(--burst), var(--burst-bright) 45%)" />
     </svg>
   );
 }

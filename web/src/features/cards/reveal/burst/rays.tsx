@@ -90,6 +90,7 @@ export function Omen() {
   return (
     <svg aria-hidden="true" viewBox="-100 -100 200 200" className="reveal-omen">
       <radialGradient id={id} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">
+        <stop offset="0.1" stopColor="var(--burst-bright)" stopOpacity="0" />
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
