@@ -5,20 +5,25 @@ import { focusWithoutOutline } from '../../ui/display/focus-without-outline.ts';
 /** The button of an open menu or dropdown outside the page. */
 const OPEN_MENU = '[aria-expanded="true"]:not(main *)';
 
+/** What has the focus if no control has it: the body after the focused control was removed, or what this hook has focused. */
+const WITHOUT_CONTROL = 'body, main, h1';
+
 /**
  * Moves the focus to the new page's heading after a navigation, for keyboard and screen reader users. If the heading renders
  * later, `main` has the focus until then, unless the user moves it. A page with `data-autofocus` on a field gets the focus there.
- * The focus does not move while a menu or a dropdown is open, because that would close it. On the first page, the browser sets
- * the focus.
+ * The focus does not move while a menu or a dropdown is open, because that would close it, nor if only the query has changed and
+ * the focused control is still there, such as a filter or a tab. On the first page, the browser sets the focus.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const previousPathname = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const previous = useRef({ pathname, search });
   useEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
+    const isSamePath = previous.current.pathname === pathname;
+    if (isSamePath && previous.current.search === search) return;
+    previous.current = { pathname, search };
+    if (isSamePath && !document.activeElement?.matches(WITHOUT_CONTROL)) return;
     return followHeading();
-  }, [pathname]);
+  }, [pathname, search]);
 }
 
 /** Focuses the heading of `main`, and each heading that replaces it. @returns a function that stops this */
