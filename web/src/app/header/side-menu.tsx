@@ -18,6 +18,7 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { useEffect, useEffectEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '../../lib/api/current-user.ts';
+import { getConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { useIsAuthenticated, useObservationExpiry } from '../../lib/session/session.ts';
@@ -60,6 +61,9 @@ const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.settings, label: 'Settings' },
 ];
 
+/** Whether the page of a link is not switched off. */
+const isOpen = ({ to }: NavigationLink) => to !== paths.transfers || getConfig().transfers;
+
 /**
  * The menu on small screens, with every destination. It closes when the user follows a link in it, or goes back or forward, but not
  * when a page arrives that was loading before.
@@ -75,7 +79,7 @@ export function SideMenu({ links, onClose, user }: SideMenuProps) {
   return (
     <Sheet open onClose={onClose} title="Menu">
       <MenuNav
-        links={user ? [...links, ...(links === adminLinks ? [devs] : []), ...menuOnlyLinks] : links}
+        links={user ? [...links, ...(links === adminLinks ? [devs] : []), ...menuOnlyLinks.filter(isOpen)] : links}
         onFollow={onClose}
       />
       <Divider />

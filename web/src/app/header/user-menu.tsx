@@ -8,6 +8,7 @@ import { projectPath } from '@app/contract/core/paths/paths';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { mustVerifyEmail, type User } from '../../lib/api/current-user.ts';
+import { getConfig } from '../../lib/config.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { logout } from '../../lib/session/logout.ts';
 import { useObservationExpiry } from '../../lib/session/session.ts';
@@ -41,10 +42,12 @@ export function UserMenu({ user, isAdmin, isDeveloper }: UserMenuProps) {
             <Store aria-hidden="true" className="size-4.5 shrink-0 text-ash" />
             <span className="truncate">{user.project?.name ?? chosenProjectTexts.choose}</span>
           </MenuLink>
-          <MenuLink to={paths.transfers}>
-            <ArrowLeftRight aria-hidden="true" className="size-4.5 text-ash" />
-            {pageTitles.transfers}
-          </MenuLink>
+          {getConfig().transfers && (
+            <MenuLink to={paths.transfers}>
+              <ArrowLeftRight aria-hidden="true" className="size-4.5 text-ash" />
+              {pageTitles.transfers}
+            </MenuLink>
+          )}
           <MenuLink to={paths.settings}>
             <Settings aria-hidden="true" className="size-4.5 text-ash" />
             Settings

@@ -1,4 +1,4 @@
-import { getCard } from '@app/contract/cards/schemas';
+import { getCard, getInventory } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { createEvent } from '@app/contract/core/realtime';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -14,10 +14,10 @@ import {
   listTransfers,
   type Transfer,
 } from '@app/contract/transfers/schemas';
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { newTransfer, OTHER_WALLET, respondWithTransfers, THIRD_WALLET } from '../../../../testing/card-transfers.ts';
-import { newCard } from '../../../../testing/cards.ts';
+import { inventoryOf, newCard } from '../../../../testing/cards.ts';
 import { failure, holdResponse, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
 import { announce, waitForConnection } from '../../../../testing/fake-socket.ts';
 import { openPage, signIn } from '../../../../testing/open-page.tsx';
@@ -144,4 +144,23 @@ test.each([
   await expect.element(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.element(main.getByText(texts.off.text)).toBeVisible();
   expect(requestsOf(listTransfers)).toEqual([]);
+});
+
+test('while transfers are off, no menu leads to them', async () => {
+  setConfig({ ...getConfig(), transfers: false });
+  signIn();
+  respondTo(getInventory, inventoryOf([]));
+  openPage('/inventory');
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  const link = page.getByText(pageTitles.transfers, { exact: true });
+  await expect.element(link).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Settings' }))
+    .toBeVisible();
+  await expect.element(link).not.toBeInTheDocument();
 });
