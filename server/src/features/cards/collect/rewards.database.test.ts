@@ -3,6 +3,7 @@ import * as operations from '@app/contract/cards/schemas';
 import { verifyProof } from '@app/contract/draw/algorithm/proof';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { query } from '../../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../../testing/node/set-up.ts';
 import { findAccountId, newKnownPerson } from '../../../../testing/people/admins.ts';
@@ -72,6 +73,17 @@ describe('drawing a reward', () => {
     expect((await rewardsOf(cluster.first, person)).rewards).toMatchObject([
       { id: rewardId, state: 'claimed', card: { number: card.number, name: card.name } },
     ]);
+  });
+
+  test('leads to the card even after it was given away', async () => {
+    const [person, friend] = [await newCollector(), await newCollector()];
+    const [rewardId = ''] = await earn(person, 'a');
+    const { number, name, id } = (await claim(person, rewardId)).body;
+    await query(cluster.first.database, 'update cards set account_id = $1 where id = $2', [
+      await findAccountId(cluster.first, friend),
+      id,
+    ]);
+    expect((await rewardsOf(cluster.first, person)).rewards).toMatchObject([{ id: rewardId, card: { number, name } }]);
   });
 
   test('yields one card for 100 parallel claims on two nodes', async () => {

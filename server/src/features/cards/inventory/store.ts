@@ -37,12 +37,13 @@ export function listShown(db: Database, projectSlug: string, searched: number, l
     .limit(limit);
 }
 
-/** Finds the cards of an account that were drawn for rewards, by the IDs of the rewards. */
+/** Finds the cards that an account has drawn for rewards, by the IDs of the rewards. Others may have them now. */
 export async function findByRewards(db: Database, accountId: string, rewardIds: readonly string[]) {
   const rows = await db
     .select({ rewardId: cards.rewardId, number: cards.number, name: cards.name })
     .from(cards)
-    .where(and(eq(cards.accountId, accountId), inArray(cards.rewardId, [...rewardIds])));
+    .innerJoin(accounts, eq(accounts.collectorId, cards.collectorId))
+    .where(and(eq(accounts.id, accountId), inArray(cards.rewardId, [...rewardIds])));
   return new Map(rows.map(({ rewardId, ...card }) => [rewardId, card]));
 }
 

@@ -10,7 +10,7 @@ import { listProjectsById, presentReference } from '../../projects/index.ts';
 import { claimsFrom, countDrawsLeft } from './require-reward.ts';
 import { findLatestReward, listRewards } from './store.ts';
 
-/** Finds the cards of an account that were drawn for rewards, by the IDs of the rewards. */
+/** Finds the cards that an account has drawn for rewards, by the IDs of the rewards. */
 export type FindRewardCards = (
   db: Database,
   accountId: string,
