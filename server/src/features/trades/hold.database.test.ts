@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as operations from '@app/contract/trades/schemas';
+import { tradeNotifications } from '@app/contract/trades/texts';
 import { describe, expect, test } from 'vitest';
 import { query } from '../../../testing/database/dump.ts';
 import { setUpNode } from '../../../testing/node/set-up.ts';
@@ -117,6 +118,8 @@ test('a hold counts from the signature of each side, the later end decides, and 
   node.clock.advance(86_400 - 300);
   await until(async () => (await read())[0]?.seconds === 86_400, SETTLED_MS);
   expect(await read()).toMatchObject([{ state: 'accepted' }]);
+  const titles = await query(node.database, 'select title from notifications where account_id = $1', [eve.id]);
+  expect(titles.filter(({ title }) => title === tradeNotifications.accepted.title)).toHaveLength(1);
   node.clock.advance(300);
   await until(async () => (await read())[0]?.state === 'completed', SETTLED_MS);
 });

@@ -70,7 +70,8 @@ export async function holdOrExchange(
   const cardIds = gifts.flatMap((gift) => gift.cards.map(({ id }) => id));
   await lockCards(services, tx, cardIds);
   for (const gift of gifts) await mailGiver(services, tx, gift, movesAt);
-  await announceTrade(services, tx, accepted, { proposer: 'accepted' });
+  // At the end of an earlier hold, only its time is news, which the emails have
+  await announceTrade(services, tx, accepted, trade.state === 'accepted' ? {} : { proposer: 'accepted' });
   return accepted;
 }
 
