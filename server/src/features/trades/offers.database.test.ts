@@ -15,6 +15,7 @@ import {
   type Trader,
 } from '../../../testing/people/trades.ts';
 import { createWallet } from '../../../testing/people/wallet.ts';
+import { loseWallet } from '../../../testing/people/wallet-losses.ts';
 import { call } from '../../../testing/requests/call.ts';
 
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: '0' } });
@@ -168,6 +169,15 @@ describe('limits', () => {
     expect(await confirmOffer(node, ann, prepared)).toMatchObject({ status: 429, body: { code } });
     expect((await prepareOffer(node, eve, ann)).status).toBe(200);
   });
+});
+
+test('an offer to a blocked account is refused like one to a wallet that nobody has linked', async () => {
+  const [ann, bob] = [await newTrader(node), await newTrader(node)];
+  const refused = await prepareOffer(node, ann, { ...bob, publicKey: createWallet().publicKey });
+  expect(refused).toMatchObject({ status: 404, body: { code: 'CARD_NOT_FOUND' } });
+  await loseWallet(node, 'blocking', bob);
+  const { requestId, ...body } = refused.body;
+  expect(await prepareOffer(node, ann, bob)).toMatchObject({ status: 404, body });
 });
 
 describe('who may send offers:', () => {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { unblockUser } from '@app/contract/admin/schemas';
 import { getCard, getCardProof, getCollectionBook, getInventory, listWalletCards } from '@app/contract/cards/schemas';
 import { listNotifications } from '@app/contract/notifications/schemas';
 import { findBrokenEntry } from '@app/contract/transfers/provenance';
@@ -6,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { dumpProductTables, query } from '../../../testing/database/dump.ts';
 import { runConcurrently } from '../../../testing/node/cluster.ts';
 import { setUpCluster } from '../../../testing/node/set-up.ts';
+import { newAdmin } from '../../../testing/people/admins.ts';
 import {
   collectCard,
   deleteAccount,
@@ -14,8 +17,10 @@ import {
   newWalletOwner,
   type WalletOwner,
 } from '../../../testing/people/people.ts';
+import { loggedInAgain, newTrader } from '../../../testing/people/trades.ts';
 import { prepareTransfer, respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
 import { createWallet } from '../../../testing/people/wallet.ts';
+import { loseWallet } from '../../../testing/people/wallet-losses.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
 import { openSocket } from '../../../testing/requests/socket-client.ts';
@@ -141,6 +146,23 @@ describe('a card', () => {
     expect(await newsOf(friend)).toEqual(['A card for you']);
     expect((await respondToTransfer(last, friend, 'accept', body.id)).body).toMatchObject({ state: 'completed' });
   });
+});
+
+test('a transfer to a blocked account waits like one to a wallet that nobody has linked', async () => {
+  const { first } = cluster;
+  const { owner, drawn } = await newHolder(2);
+  const [card, other] = drawn as [(typeof drawn)[0], (typeof drawn)[0]];
+  const friend = await newTrader(first);
+  await loseWallet(first, 'blocking', friend);
+  const { body: unclaimed } = await signTransfer(first, owner, other.id, createWallet().publicKey);
+  const { body: sent } = await signTransfer(first, owner, card.id, friend.publicKey);
+  const { id, card: named, to, expiresAt, movesAt, ...rest } = sent;
+  expect(unclaimed).toMatchObject(rest);
+  const { token } = await newAdmin(first);
+  await call(first, unblockUser, { token, params: { userId: friend.id }, body: { requestId: randomUUID() } });
+  expect((await respondToTransfer(first, await loggedInAgain(first, friend), 'accept', id)).body.state).toBe(
+    'completed',
+  );
 });
 
 test('ten parallel confirms and accepts leave one entry and one notification each', async () => {

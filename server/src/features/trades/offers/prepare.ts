@@ -104,10 +104,10 @@ async function prepare(
   const wallet = proposer.publicKey;
   if (wallet === null) throw failure(walletErrors, 'NO_WALLET');
   if (recipient === wallet) throw failure(transferErrors, 'OWN_WALLET');
-  // The account may have unlinked the wallet since it was found
-  const recipientId = other?.publicKey === recipient ? other.id : undefined;
+  // The account may have unlinked the wallet since it was found; a blocked one is treated as if it did not exist
+  const recipientId = other?.publicKey === recipient && other.blockedAt === null ? other.id : undefined;
   const cards = await requireCards(tx, { give, take }, proposer.id, recipientId, now);
-  // Without an account the cards would not have been found
+  // Without a recipient the cards would not have been found
   if (recipientId === undefined) throw failure(coreErrors, 'NOT_FOUND');
   await requireRoom(tx, proposer.id, recipientId, recipient);
   const id = randomness.id(now);
