@@ -110,6 +110,41 @@ describe('whoever links a wallet is not offered a card', () => {
   });
 });
 
+test.runIf(onPostgres)(
+  'whoever links a wallet while a transfer to it is being signed is offered the card',
+  async () => {
+    const { first, last } = cluster;
+    const { owner, card } = await newHolder();
+    const [wallet, friend] = [createWallet(), await newPerson(last)];
+    const { body } = await prepareTransfer(first, owner, card.id, wallet.publicKey);
+    const client = await openClient(first.database.env.DATABASE_URL ?? '');
+    const isWaitingFor = async (lock: string) => {
+      const waiting = `select from pg_locks where not granted and ${lock}
+      and database = (select oid from pg_database where datname = current_database())`;
+      return ((await client.query(waiting)).rowCount ?? 0) > 0;
+    };
+    // The signature reads this table after it has looked for an account with the wallet
+    await client.query('begin');
+    await client.query('lock table trade_cards');
+    const signed = call(first, operations.confirmTransfer, {
+      token: owner.token,
+      params: { id: body.transferId },
+      body: { signature: owner.wallet.sign(body.message) },
+    });
+    await until(() => isWaitingFor("relation = 'trade_cards'::regclass"), SETTLED_MS);
+    let isLinked = false;
+    const linked = linkWallet(last, friend, wallet).then(() => {
+      isLinked = true;
+    });
+    await until(async () => isLinked || (await isWaitingFor("locktype = 'advisory'")), SETTLED_MS);
+    await client.query('commit');
+    await client.end();
+    await linked;
+    expect((await signed).body.state).toBe('pending');
+    expect(await countNews(friend)).toBe(1);
+  },
+);
+
 test('a transfer that cannot be settled does not stop the others', async () => {
   const { database } = cluster.first;
   const transfers = [];
