@@ -555,11 +555,17 @@ CREATE TABLE "binder_cards" (
 	CONSTRAINT "binder_cards_account_id_card_id_pk" PRIMARY KEY("account_id","card_id")
 );
 --> statement-breakpoint
+CREATE TABLE "binder_wishes" (
+	"account_id" uuid NOT NULL,
+	"motif" text NOT NULL,
+	"rarity" text NOT NULL,
+	CONSTRAINT "binder_wishes_account_id_motif_rarity_pk" PRIMARY KEY("account_id","motif","rarity")
+);
+--> statement-breakpoint
 CREATE TABLE "binders" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"is_open" boolean NOT NULL,
-	"wishes" jsonb NOT NULL
+	"is_open" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "trade_cards" (
@@ -730,6 +736,7 @@ ALTER TABLE "source_external_ids" ADD CONSTRAINT "source_external_ids_source_id_
 ALTER TABLE "source_secrets" ADD CONSTRAINT "source_secrets_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrong_live_codes" ADD CONSTRAINT "wrong_live_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "binder_cards" ADD CONSTRAINT "binder_cards_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "binder_wishes" ADD CONSTRAINT "binder_wishes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "binders" ADD CONSTRAINT "binders_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_cards" ADD CONSTRAINT "trade_cards_trade_id_trades_id_fk" FOREIGN KEY ("trade_id") REFERENCES "public"."trades"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "trade_settings" ADD CONSTRAINT "trade_settings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -839,8 +846,8 @@ CREATE INDEX "sources_revoked" ON "sources" USING btree ("revoked_at") WHERE "so
 CREATE INDEX "wrong_live_codes_account" ON "wrong_live_codes" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "binder_cards_card" ON "binder_cards" USING btree ("card_id");--> statement-breakpoint
 CREATE INDEX "binder_cards_motif" ON "binder_cards" USING btree ("motif","rarity","account_id");--> statement-breakpoint
+CREATE INDEX "binder_wishes_motif" ON "binder_wishes" USING btree ("motif","rarity","account_id");--> statement-breakpoint
 CREATE INDEX "binders_open" ON "binders" USING btree ("id") WHERE "binders"."is_open";--> statement-breakpoint
-CREATE INDEX "binders_wishes" ON "binders" USING gin ("wishes" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "trade_cards_card" ON "trade_cards" USING btree ("card_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "trades_request" ON "trades" USING btree ("proposer_id","request_id");--> statement-breakpoint
 CREATE INDEX "trades_proposer" ON "trades" USING btree ("proposer_id","id");--> statement-breakpoint

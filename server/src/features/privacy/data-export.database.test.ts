@@ -22,6 +22,7 @@ const OMITTED_TABLES: Record<string, string> = {
   overlay_alerts: 'which overlays show a card that is in the export; deleted after a day',
   overlay_hidden_names: 'whose name a streamer hides today; deleted after two days',
   binder_cards: 'the cards of the binder, which is in the export',
+  binder_wishes: 'the wishes of the binder, which is in the export',
   wrong_codes: 'counts events that are in the security log',
   wrong_live_codes: 'times of wrong live codes, which are deleted after a day',
   authorization_requests: 'authorization requests, which expire after ten minutes',

@@ -118,7 +118,8 @@ test('a hold counts from the signature of each side, the later end decides, and 
   node.clock.advance(86_400 - 300);
   await until(async () => (await read())[0]?.seconds === 86_400, SETTLED_MS);
   expect(await read()).toMatchObject([{ state: 'accepted' }]);
-  const titles = await query(node.database, 'select title from notifications where account_id = $1', [eve.id]);
+  const news = 'select title from notifications where account_id = $1';
+  const titles = await query<{ title: string }>(node.database, news, [eve.id]);
   expect(titles.filter(({ title }) => title === tradeNotifications.accepted.title)).toHaveLength(1);
   node.clock.advance(300);
   await until(async () => (await read())[0]?.state === 'completed', SETTLED_MS);

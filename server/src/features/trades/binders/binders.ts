@@ -38,7 +38,7 @@ export async function changeBinder(
       const motif = subjectOf(planSigil(card)).motif.name;
       return { accountId: account.id, cardId: card.id, motif, rarity: card.rarity };
     });
-    await saveBinder(tx, account.id, { isOpen, wishes }, rows);
+    await saveBinder(tx, account.id, isOpen, wishes, rows);
     return null;
   });
   return readBinder(services.database.db, caller.account.id);

@@ -2,13 +2,22 @@ import type { Wish } from '@app/contract/trades/schemas';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
 import { accounts } from '../../accounts/index.ts';
-import { binderCards, binders } from '../model/tables.ts';
+import { binderCards, binders, binderWishes } from '../model/tables.ts';
 
 export type BinderCard = typeof binderCards.$inferInsert;
 
+/** The wishes of a binder, in a statement that selects from the table of binders. */
+const wishes = sql<Wish[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('motif', motif, 'rarity', rarity) order by motif, rarity), '[]')
+  from ${binderWishes} as wish where wish.account_id = binders.account_id
+)`;
+
 /** Finds the binder of an account. */
 export async function findBinder(db: Database, accountId: string) {
-  const [row] = await db.select().from(binders).where(eq(binders.accountId, accountId));
+  const [row] = await db
+    .select({ isOpen: binders.isOpen, wishes })
+    .from(binders)
+    .where(eq(binders.accountId, accountId));
   return row;
 }
 
@@ -28,13 +37,16 @@ export async function listBinderCards(
 export async function saveBinder(
   tx: Database,
   accountId: string,
-  content: { readonly isOpen: boolean; readonly wishes: Wish[] },
+  isOpen: boolean,
+  wished: readonly Wish[],
   cards: readonly BinderCard[],
 ): Promise<void> {
   await tx
     .insert(binders)
-    .values({ accountId, ...content })
-    .onConflictDoUpdate({ target: binders.accountId, set: content });
+    .values({ accountId, isOpen })
+    .onConflictDoUpdate({ target: binders.accountId, set: { isOpen } });
+  await tx.delete(binderWishes).where(eq(binderWishes.accountId, accountId));
+  if (wished.length > 0) await tx.insert(binderWishes).values(wished.map((wish) => ({ accountId, ...wish })));
   await tx.delete(binderCards).where(eq(binderCards.accountId, accountId));
   if (cards.length > 0) await tx.insert(binderCards).values([...cards]);
 }
@@ -126,7 +138,7 @@ const BINDER_COLUMNS = {
   id: binders.id,
   accountId: binders.accountId,
   wallet: accounts.publicKey,
-  wishes: binders.wishes,
+  wishes,
 };
 
 /** Whether a binder is open to others, and has a card that fits the filter. */
@@ -156,17 +168,10 @@ function matchesOf(accountId: string): SQL {
   return sql`(
     select account_id, sum(you)::int as you_get, sum(they)::int as they_get from (
       select offered.account_id, 1 as you, 0 as they
-      from ${binders} as mine, jsonb_to_recordset(mine.wishes) as wish(motif text, rarity text), ${binderCards} as offered
-      where mine.account_id = ${id} and offered.motif = wish.motif and offered.rarity = wish.rarity
+      from ${binderWishes} as mine join ${binderCards} as offered using (motif, rarity) where mine.account_id = ${id}
       union all
       select wishing.account_id, 0, 1
-      from ${binderCards} as mine, lateral (
-        select account_id from ${binders}
-        where wishes @> jsonb_build_array(jsonb_build_object('motif', mine.motif, 'rarity', mine.rarity))
-        -- So that each card is found by the index
-        offset 0
-      ) as wishing
-      where mine.account_id = ${id}
+      from ${binderCards} as mine join ${binderWishes} as wishing using (motif, rarity) where mine.account_id = ${id}
     ) as one group by account_id
   ) as matches`;
 }

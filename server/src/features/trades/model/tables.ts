@@ -1,8 +1,8 @@
-import type { Wish } from '@app/contract/trades/schemas';
+import { RARITIES } from '@app/contract/draw/card';
 import { OFFERS_FROM } from '@app/contract/trades/settings';
 import { TRADE_STATES, UNFINISHED_TRADE_STATES } from '@app/contract/trades/states';
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../../platform/database/columns.ts';
 import { accountColumn, accounts } from '../../accounts/index.ts';
 
@@ -77,7 +77,7 @@ export const tradeSettings = pgTable('trade_settings', {
   neverFrom: text('never_from').array().notNull(),
 });
 
-/** Binders: cards to trade, and wishes. */
+/** Binders. Their cards and wishes are in tables of their own. */
 export const binders = pgTable(
   'binders',
   {
@@ -85,12 +85,8 @@ export const binders = pgTable(
     /** Identifies the binder in the cursors of public lists. */
     id: uuid('id').notNull().defaultRandom(),
     isOpen: boolean('is_open').notNull(),
-    wishes: jsonb('wishes').$type<Wish[]>().notNull(),
   },
-  (table) => [
-    index('binders_open').on(table.id).where(sql`${table.isOpen}`),
-    index('binders_wishes').using('gin', table.wishes.op('jsonb_path_ops')),
-  ],
+  (table) => [index('binders_open').on(table.id).where(sql`${table.isOpen}`)],
 );
 
 /** The cards of binders, with what wishes name. A card leaves when it changes hands. */
@@ -106,5 +102,19 @@ export const binderCards = pgTable(
     primaryKey({ columns: [table.accountId, table.cardId] }),
     index('binder_cards_card').on(table.cardId),
     index('binder_cards_motif').on(table.motif, table.rarity, table.accountId),
+  ],
+);
+
+/** The wishes of binders. */
+export const binderWishes = pgTable(
+  'binder_wishes',
+  {
+    accountId: accountColumn(),
+    motif: text('motif').notNull(),
+    rarity: text('rarity', { enum: RARITIES }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.motif, table.rarity] }),
+    index('binder_wishes_motif').on(table.motif, table.rarity, table.accountId),
   ],
 );
