@@ -19,14 +19,14 @@ import {
 import { loseWallet, WALLET_LOSSES } from '../../../testing/people/wallet-losses.ts';
 import { until } from '../../../testing/processes/until.ts';
 import { call } from '../../../testing/requests/call.ts';
-import { openSocket } from '../../../testing/requests/socket-client.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 import { measureTold } from '../../../testing/requests/told.ts';
 import { settleTrade } from './settle.ts';
 
 const HOLD_SECONDS = 86_400;
 const SETTLED_MS = 10_000;
 const node = setUpNode({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: String(HOLD_SECONDS) } });
-const noteTold = measureTold();
+const expectTold = measureTold();
 
 const cancel = ({ token }: Trader, id: string) =>
   call(node, operations.cancelTrade, { token, params: { id }, body: { requestId: randomUUID() } });
@@ -99,15 +99,13 @@ test.each(WALLET_LOSSES)('%s an account ends its open offers and accepted trades
   const eve = await newTrader(node);
   const offer = await sendOffer(node, eve, await withNewCard(ann));
   const told = [
-    { socket: await openSocket(node, bob.token), tradeId: id },
-    { socket: await openSocket(node, eve.token), tradeId: offer },
+    { socket: await connectSocket(node, bob.token), tradeId: id },
+    { socket: await connectSocket(node, eve.token), tradeId: offer },
   ];
   await loseWallet(node, loss, ann);
   const lostAt = performance.now();
-  for (const { socket, tradeId } of told) {
-    expect(await socket.frame('tradeChanged')).toMatchObject({ tradeId, state: 'cancelled' });
-    noteTold(lostAt);
-  }
+  for (const { socket, tradeId } of told)
+    await expectTold(socket, { type: 'tradeChanged', tradeId, state: 'cancelled' }, lostAt);
   for (const { socket } of told) await socket.close();
   expect([await stateOf(node, bob, id), await stateOf(node, eve, offer)]).toEqual(['cancelled', 'cancelled']);
   expect(await lockedOf(cards)).toEqual([]);

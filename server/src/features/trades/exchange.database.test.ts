@@ -15,11 +15,11 @@ import {
   type Trader,
 } from '../../../testing/people/trades.ts';
 import { call } from '../../../testing/requests/call.ts';
-import { type Frame, openSocket } from '../../../testing/requests/socket-client.ts';
+import { connectSocket, openSocket } from '../../../testing/requests/socket-client.ts';
 import { measureTold } from '../../../testing/requests/told.ts';
 
 const cluster = setUpCluster({ env: { COLLECT_INTERVAL: '0', TRANSFER_HOLD: '0' } });
-const noteTold = measureTold();
+const expectTold = measureTold();
 
 const chainOf = async (id: string) => (await call(cluster.last, getProvenance, { params: { id } })).body.entries;
 const tradeNotificationsOf = async ({ token }: Trader) =>
@@ -90,23 +90,25 @@ test('of two acceptances that share a card one wins, the other offer is invalid,
   ];
   const ids = [await sendOffer(cluster.first, ann, bob), await sendOffer(cluster.first, ann, eve)];
   const [toBob = '', toEve = ''] = ids;
-  const people = [bob, eve, ann];
-  const sockets = await Promise.all(people.map(({ token }, n) => openSocket(cluster.at(n), token)));
+  const [bobs, eves, anns] = [
+    await connectSocket(cluster.first, bob.token),
+    await connectSocket(cluster.last, eve.token),
+    await connectSocket(cluster.last, ann.token),
+  ];
   const results = await Promise.all([acceptOffer(cluster.first, bob, toBob), acceptOffer(cluster.last, eve, toEve)]);
   const decidedAt = performance.now();
   expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const told: Frame[] = [];
-  for (const [n, count] of [1, 1, 2].entries()) {
-    await sockets[n]?.frame('tradeChanged', count);
-    noteTold(decidedAt);
-    told.push(...(sockets[n]?.frames.filter(({ type }) => type === 'tradeChanged') ?? []));
-    await sockets[n]?.close();
-  }
-  const [bobs, eves, ...anns] = told.map(({ tradeId, state }) => ({ tradeId, state }));
-  const [winner, loser] = results[0]?.status === 200 ? [bobs, eves] : [eves, bobs];
-  expect([winner?.state, loser?.state]).toEqual(['completed', 'invalid']);
-  expect(anns).toHaveLength(2);
-  expect(anns).toEqual(expect.arrayContaining([winner, loser]));
+  const [ofBob, ofEve] = [toBob, toEve].map((tradeId, n) => {
+    return { type: 'tradeChanged', tradeId, state: results[n]?.status === 200 ? 'completed' : 'invalid' };
+  });
+  for (const [socket, event] of [
+    [bobs, ofBob] as const,
+    [eves, ofEve] as const,
+    [anns, ofBob] as const,
+    [anns, ofEve] as const,
+  ])
+    await expectTold(socket, event ?? {}, decidedAt);
+  for (const socket of [bobs, eves, anns]) await socket.close();
   const states = await Promise.all(ids.map((id) => stateOf(cluster.last, ann, id)));
   expect(states.sort()).toEqual(['completed', 'invalid']);
   expect(await cardsOf(cluster.first, ann)).toHaveLength(1);

@@ -6,12 +6,12 @@ import { newTrader } from '../../../testing/people/trades.ts';
 import { respondToTransfer, signTransfer } from '../../../testing/people/transfers.ts';
 import { loseWallet, WALLET_LOSSES } from '../../../testing/people/wallet-losses.ts';
 import { call } from '../../../testing/requests/call.ts';
-import { openSocket } from '../../../testing/requests/socket-client.ts';
+import { connectSocket } from '../../../testing/requests/socket-client.ts';
 import { measureTold } from '../../../testing/requests/told.ts';
 
 const env = { COLLECT_INTERVAL: '0', SOLANA_RPC_URL: 'http://127.0.0.1:9', TRANSFER_HOLD: '86400' };
 const cluster = setUpCluster({ env });
-const noteTold = measureTold();
+const expectTold = measureTold();
 
 const cases = WALLET_LOSSES.flatMap((loss) =>
   (['sender', 'recipient'] as const).flatMap((side) => [
@@ -29,14 +29,11 @@ test.each(cases)(
     const { body } = await signTransfer(first, sender, card, recipient.publicKey);
     if (state === 'accepted') await respondToTransfer(last, recipient, 'accept', body.id);
     const [lost, other] = side === 'sender' ? [sender, recipient] : [recipient, sender];
-    const socket = await openSocket(last, other.token);
+    const socket = await connectSocket(last, other.token);
     await loseWallet(first, loss, lost);
     const lostAt = performance.now();
-    expect(await socket.frame('transferChanged')).toMatchObject({
-      transferId: body.id,
-      state: side === 'sender' ? 'cancelled' : 'declined',
-    });
-    noteTold(lostAt);
+    const ended = side === 'sender' ? 'cancelled' : 'declined';
+    await expectTold(socket, { type: 'transferChanged', transferId: body.id, state: ended }, lostAt);
     await socket.close();
     const { notifications } = (await call(last, listNotifications, { token: other.token, query: {} })).body;
     expect(notifications.find(({ type }) => type === 'card_transfer')?.title).toBe(
