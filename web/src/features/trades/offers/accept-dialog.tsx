@@ -3,13 +3,11 @@ import type { Trade } from '@app/contract/trades/schemas';
 import { transferErrors } from '@app/contract/transfers/errors';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { SigningActions } from '../../transfers/send/signing-actions.tsx';
-import { WalletLine } from '../../transfers/wallet-line.tsx';
-import { WholeAddress } from '../../transfers/whole-address.tsx';
-import { sidesOf, TradeSides } from '../trade-sides.tsx';
+import { TradeReview } from '../trade-review.tsx';
+import { sidesOf } from '../trade-sides.tsx';
 import { useAcceptance } from './use-acceptance.ts';
 
 const { review: texts, accepted, held } = tradePageTexts;
@@ -46,22 +44,7 @@ export function AcceptDialog({ trade, onClose }: AcceptDialogProps) {
         )
       }
     >
-      <TradeSides {...sidesOf(trade)} named />
-      <dl className="grid gap-3.5">
-        <WalletLine label={texts.with}>
-          <span className="text-brass-bright">
-            <WholeAddress value={trade.from} />
-          </span>
-        </WalletLine>
-        <WalletLine label={texts.you}>
-          <WholeAddress value={trade.to} />
-        </WalletLine>
-      </dl>
-      <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-        <li>{texts.history}</li>
-        <li>{texts.held}</li>
-      </ul>
-      {warning !== undefined && <Banner tone="error">{warning}</Banner>}
+      <TradeReview {...sidesOf(trade)} wallet={trade.from} ownKey={trade.to} problem={warning} />
     </Dialog>
   );
 }

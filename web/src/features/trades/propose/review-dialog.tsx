@@ -1,18 +1,12 @@
 import { OFFER_DAYS, TRADE_SIGNING_SECONDS } from '@app/contract/trades/limits';
 import { offerTexts } from '@app/contract/trades/offer-texts';
-import { tradePageTexts } from '@app/contract/trades/page-texts';
+import type { ComponentProps } from 'react';
 import { formatDateTime } from '../../../lib/formatting/format.ts';
-import { Banner } from '../../../ui/layout/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { SigningActions } from '../../transfers/send/signing-actions.tsx';
-import { WalletLine } from '../../transfers/wallet-line.tsx';
-import { WholeAddress } from '../../transfers/whole-address.tsx';
-import { type Sides, TradeSides } from '../trade-sides.tsx';
+import { TradeReview } from '../trade-review.tsx';
 
-interface ReviewDialogProps extends Sides {
-  /** Both wallets. */
-  wallet: string;
-  ownKey: string;
+interface ReviewDialogProps extends Omit<ComponentProps<typeof TradeReview>, 'notes' | 'problem'> {
   /** Until when it can be signed. */
   signBefore: string;
   isBusy: boolean;
@@ -23,22 +17,11 @@ interface ReviewDialogProps extends Sides {
 }
 
 const { check: texts } = offerTexts;
-const { review } = tradePageTexts;
 /** From the end of the time to sign to the end of the offer, in milliseconds. */
 const OFFER_MS = (OFFER_DAYS * 86_400 - TRADE_SIGNING_SECONDS) * 1000;
 
 /** The offer to sign: the cards of both sides, both wallets as a whole, and until when it can be answered. */
-export function ReviewDialog({
-  mine,
-  theirs,
-  wallet,
-  ownKey,
-  signBefore,
-  isBusy,
-  error,
-  onBack,
-  onSign,
-}: ReviewDialogProps) {
+export function ReviewDialog({ signBefore, isBusy, error, onBack, onSign, ...reviewed }: ReviewDialogProps) {
   const expiresAt = new Date(Date.parse(signBefore) + OFFER_MS).toISOString();
   return (
     <Dialog
@@ -58,24 +41,11 @@ export function ReviewDialog({
         />
       }
     >
-      <TradeSides mine={mine} theirs={theirs} named />
-      <dl className="grid gap-3.5">
-        <WalletLine label={review.with}>
-          <span className="text-brass-bright">
-            <WholeAddress value={wallet} />
-          </span>
-        </WalletLine>
-        <WalletLine label={review.you}>
-          <WholeAddress value={ownKey} />
-        </WalletLine>
-      </dl>
-      <ul className="grid list-disc gap-1.5 ps-5 text-sm">
-        <li>{texts.expires.replace('{time}', formatDateTime(expiresAt))}</li>
-        <li>{texts.closes}</li>
-        <li>{review.history}</li>
-        <li>{review.held}</li>
-      </ul>
-      {error && <Banner tone="error">{error.text}</Banner>}
+      <TradeReview
+        {...reviewed}
+        notes={[texts.expires.replace('{time}', formatDateTime(expiresAt)), texts.closes]}
+        problem={error?.text}
+      />
     </Dialog>
   );
 }
