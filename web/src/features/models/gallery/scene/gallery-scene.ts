@@ -19,7 +19,7 @@ import { createEnvironment } from './market/environment.ts';
 import { createMarket } from './market/market.ts';
 import { layOut } from './place/layout.ts';
 import { enterSession, type SessionFrame } from './session.ts';
-import { createVisit } from './visit/visit.ts';
+import { createVisit, type LookedAtBy } from './visit/visit.ts';
 
 /** Longer pauses, such as those of a hidden page, do not throw cards. */
 const MAX_FRAME_SECONDS = 0.1;
@@ -35,7 +35,7 @@ export interface GallerySettings {
   /** The market has been drawn for the first time. */
   readonly onDrawn: () => void;
   /** The card in the hand, or else the one pointed at. */
-  readonly onLookAt: (card: number | undefined, isHeld: boolean) => void;
+  readonly onLookAt: (card: number | undefined, by: LookedAtBy) => void;
   /** The browser took the graphics away. */
   readonly onLost: () => void;
 }

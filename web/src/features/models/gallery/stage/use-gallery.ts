@@ -26,9 +26,9 @@ export function useGallery(
         cards: shown,
         isStill: prefersReducedMotion(),
         onDrawn: () => setDrawn(true),
-        onLookAt: (card, isHeld) => {
-          setHeld(isHeld);
-          caption.current?.(card === undefined ? undefined : shown[card], isHeld);
+        onLookAt: (card, by) => {
+          setHeld(by === 'hand');
+          caption.current?.(card === undefined ? undefined : shown[card], by);
         },
         onLost: () => leave(texts.lost),
       });

@@ -15,6 +15,9 @@ const [HAND_SCALE, HAND_DISTANCE, HAND_BELOW] = [0.51, 0.58, 0.1];
 /** How far a card leans out of its stand when it is pointed at. */
 const LIFT = 0.05;
 
+/** What a card is in, or what points at it. */
+export type LookedAtBy = 'hand' | 'keys' | 'ray';
+
 /** What one does in the market, whatever one does it with. */
 export interface Visit {
   /** Where the visitor is; with a headset, the head decides. */
@@ -52,11 +55,12 @@ export function createVisit(
   rig: Group,
   meshes: CardMeshes,
   isStill: boolean,
-  onLookAt: (card: number | undefined, isHeld: boolean) => void,
+  onLookAt: (card: number | undefined, by: LookedAtBy) => void,
 ): Visit {
   let [shown, pitch, shownPitch] = [START, 0, 0];
   let hold: Hold | undefined;
   let pointed: number | undefined;
+  let pointer: LookedAtBy = 'ray';
   let hasChanged = true;
   const leaning = { x: 0, y: 0 };
   const base = { position: new Vector3(), quaternion: new Quaternion() };
@@ -101,10 +105,11 @@ export function createVisit(
     camera.getWorldQuaternion(base.quaternion);
     base.position.copy(origin).addScaledVector(direction, distance);
   };
-  const point = (card: number | undefined) => {
-    if (card === pointed || hold) return;
+  const point = (card: number | undefined, by: 'keys' | 'ray') => {
+    if (hold || (card === pointed && by === pointer)) return;
     if (pointed !== undefined) meshes.send(pointed);
     pointed = card;
+    pointer = by;
     if (card !== undefined) {
       const home = meshes.homeOf(card);
       const lifted = forward.set(0, 0, LIFT).applyQuaternion(home.quaternion).add(home.position).clone();
@@ -112,7 +117,7 @@ export function createVisit(
     }
     meshes.mark(card);
     hasChanged = true;
-    onLookAt(card, false);
+    onLookAt(card, by);
   };
   const change = (next: Hold | undefined) => {
     const before = hold;
@@ -124,7 +129,7 @@ export function createVisit(
     if (next?.card === before?.card) return show();
     pointed = undefined;
     meshes.mark(undefined);
-    onLookAt(next?.card, next !== undefined);
+    onLookAt(next?.card, next ? 'hand' : 'ray');
     show();
   };
   const go = (place: Place) => {
@@ -145,13 +150,13 @@ export function createVisit(
       change(press(hold, card));
     },
     pressAhead: () => change(press(hold, hold ? hold.card : cardAhead())),
-    pointAhead: () => point(cardAhead()),
+    pointAhead: () => point(cardAhead(), 'keys'),
     putBack: () => change(undefined),
     tiltBy: (yaw, down) => {
       if (hold) hold = tilt(hold, yaw, down);
       show();
     },
-    hover: (ray) => point(ray && pickCard(ray, meshes.poses)?.card),
+    hover: (ray) => point(ray && pickCard(ray, meshes.poses)?.card, 'ray'),
     lean: (x, y) => {
       Object.assign(leaning, { x: x * 0.32, y: y * 0.26 });
       if (hold) show();
