@@ -88,6 +88,12 @@ export function readFigures(cards: number): Figures {
   return { calls, triangles, textureBytes: Math.round(textureBytes) };
 }
 
+/** Picks up the card ahead, which then leans towards the pointer. */
+export function pickUp(): void {
+  const market = document.querySelector('canvas[role="application"]');
+  market?.dispatchEvent(new KeyboardEvent('keydown', { code: 'Enter', key: 'Enter', bubbles: true, cancelable: true }));
+}
+
 /** Who draws a frame: the product, three.js alone, or nobody. */
 export type Drawer = 'product' | 'three.js' | 'nobody';
 

@@ -9,10 +9,11 @@ import { SPECIMENS } from '@app/sigil/specimens';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { screenshotFolder } from '../repository/paths.ts';
+import { writeGalleryPictures } from './models/gallery.ts';
 
 /**
- * Renders the models of a card of each rarity with three.js: the flat card, the GLB from six sides, and the USDZ. Writes a sheet into
- * `screenshots`. Usage: `node tools/pictures/models.ts`
+ * Renders the models of a card of each rarity with three.js: the flat card, the GLB from six sides, and the USDZ. Writes a sheet, and
+ * pictures of the gallery, into `screenshots`. Usage: `node tools/pictures/models.ts`
  */
 const ORIGIN = 'http://models.test';
 const TILE = { width: 225, height: 300 };
@@ -95,6 +96,7 @@ try {
   const sheet = sharp({ create: { width, height, channels: 3, background: '#20232c' } }).composite(tiles);
   await mkdir(screenshotFolder, { recursive: true });
   await sheet.webp({ quality: QUALITY }).toFile(join(screenshotFolder, 'models.webp'));
+  await writeGalleryPictures(browser, screenshotFolder, QUALITY);
 } finally {
   await browser.close();
 }
