@@ -139,6 +139,12 @@ test('the machine of the page moves to the middle, over the market at a quarter 
   const places = ['.machine-place', '.reveal-camera'].map((selector) => find(selector).getBoundingClientRect());
   const [onPage, atStart] = places.map(({ x, y, width, height }) => [x + width / 2, y, height]);
   for (const [index, value] of onPage?.entries() ?? []) expect(atStart?.[index]).toBeCloseTo(value, 0);
+  const stands = ['.machine-place', '.reveal-camera'].map((place) =>
+    find(`${place} .machine-cabinet`).getBoundingClientRect(),
+  );
+  for (const side of ['left', 'top', 'right', 'bottom'] as const) {
+    expect(stands[1]?.[side], side).toBeCloseTo(stands[0]?.[side] ?? Number.NaN, -0.5);
+  }
   expect(getComputedStyle(find('.machine-place')).opacity).toBe('0');
   expect(find('.landing-stage').checkVisibility({ opacityProperty: true })).toBe(true);
   expect(getComputedStyle(find('.reveal-ground')).backgroundColor).toMatch(/ \/ 0\.75\)$/);

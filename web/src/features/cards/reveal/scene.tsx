@@ -2,6 +2,7 @@ import { memo, useLayoutEffect, useRef } from 'react';
 import type { MachinePlace } from '../../../ui/art/machine/find-machine.ts';
 import { Lantern } from '../../../ui/art/machine/lantern.tsx';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine } from '../../../ui/art/machine/machine.tsx';
+import { MachineStand } from '../../../ui/art/machine/machine-stand.tsx';
 import './scene.css';
 
 /** The length of each lantern's cord, from left to right; the outer ones hang lower, beside the card. */
@@ -14,7 +15,7 @@ export interface SceneProps {
   isDrawn: boolean;
 }
 
-/** Where the card comes from: the machine, which moves to the middle. */
+/** Where the card comes from: the machine, which moves to the middle with what it stands on. */
 export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   const camera = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -23,6 +24,11 @@ export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   return (
     <span className="reveal-scene">
       <span ref={camera} className="reveal-camera">
+        {start?.stand !== 0 && (
+          <span className="reveal-stand">
+            <MachineStand />
+          </span>
+        )}
         <svg aria-hidden="true" viewBox={`0 0 ${MACHINE_WIDTH} ${MACHINE_HEIGHT}`} className="reveal-machine">
           <Machine state={isDrawn ? 'prize' : 'open'} motion={isDrawn ? 'dispensing' : 'turning'} />
         </svg>
@@ -32,12 +38,13 @@ export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
 });
 
 /** Lets the animation of the camera start at a place on the screen. */
-function startAt(camera: HTMLElement, { x, y, width }: MachinePlace): void {
+function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): void {
   const scene = camera.offsetParent?.getBoundingClientRect();
   if (!scene) return;
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
+  camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
   camera.style.setProperty('--from-opacity', '1');
 }
 

@@ -130,9 +130,15 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return new DOMMatrix(getComputedStyle(find('.capsule-fall')[0] as Element).transform);
   }).map(({ a, b }) => Math.hypot(a, b));
   const growth = sizes.map((size, i) => size - (sizes[i - 1] ?? size));
-  // From its size in the pipe, without a jump.
-  expect(sizes[0]).toBeLessThan(0.6);
+  // From its size in the chute, without a jump, and hardly larger in the end.
+  const { width } = find('.machine-button > svg')[0]?.getBoundingClientRect() ?? new DOMRect();
+  const { fontSize } = getComputedStyle(find('.capsule-fall')[0] as Element);
+  const passing = new DOMMatrix(getComputedStyle(find('.machine-passage')[0] as Element).transform);
+  const sizeInChute = Math.hypot(passing.a, passing.b) * 60 * (width / 424);
+  const lastSize = Number.parseFloat(fontSize) * (60 / 64);
+  expect(((sizes[0] ?? 0) * lastSize) / sizeInChute).toBeCloseTo(1, 1);
   expect(Math.max(...growth)).toBeLessThan(0.06);
+  expect(lastSize / sizeInChute).toBeLessThan(1.2);
   const tops = heights.filter((y, i) => i > 0 && y < (heights[i - 1] ?? y) && y <= (heights[i + 1] ?? y));
   expect(tops).toHaveLength(2);
   const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
@@ -145,8 +151,15 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   const opened = Number(open?.delay) + 0.55 * Number(open?.duration);
   // Both halves stay until the card has risen out of them.
   expect(Number(away?.delay) - opened).toBeGreaterThan(300);
-  const rise = animationOf('.machine-prize', 'machine-prize');
-  rise.currentTime = Number(away?.delay);
+  const rises = ['prize-rise', 'prize-grow'].map((name) => animationOf('.machine-prize', name));
+  const riseTo = (time: number) => {
+    for (const rise of rises) rise.currentTime = time;
+    return find('.machine-prize')[0]?.getBoundingClientRect() ?? new DOMRect();
+  };
+  // It grows all the time, so that it never seems to stop.
+  const widths = Array.from({ length: 13 }, (_, index) => riseTo(1100 + index * 50).width);
+  expect(Math.min(...widths.map((width, i) => width - (widths[i - 1] ?? 0)))).toBeGreaterThan(1);
+  riseTo(Number(away?.delay));
   const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
     find(part)[0]?.getBoundingClientRect(),
   );
@@ -160,7 +173,13 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   };
   expect([1150, 1500].map(facing)).toEqual([-1, -1]);
   expect(facing(2000)).toBe(1);
-  rise.currentTime = 0;
+  // In a space of its own, the foil would not lie on its picture.
+  const space = animationOf('.prize-button-card', 'prize-space');
+  const spaceOf = () => getComputedStyle(find('.prize-button-card')[0] as Element).transformStyle;
+  expect(spaceOf()).toBe('preserve-3d');
+  space.finish();
+  expect(spaceOf()).toBe('flat');
+  riseTo(0);
   expect(find('.machine-prize[inert]')).toHaveLength(1);
   const rings = () => find('.machine-burst-ring').flatMap((ring) => ring.getAnimations());
   expect(rings()).toEqual([]);
@@ -190,4 +209,30 @@ test('without motion, a press shows the card at once', async () => {
   await page.getByRole('button', { name: 'Draw yours' }).click();
   expect(onDraw).toHaveBeenCalledOnce();
   expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);
+});
+
+test('after a press the capsules lie in another pile, without overlaps and without a hole at the throat', async () => {
+  renderMachine();
+  await expect.element(machine).toBeVisible();
+  const places = () =>
+    find('.machine-pile > *').map((capsule) => {
+      const { e, f } = (capsule as SVGGElement).transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+      return { x: e, y: f };
+    });
+  const before = places();
+  const throat = before.at(-1) ?? { x: 0, y: 0 };
+  (machine.element() as HTMLElement).click();
+  await expect.poll(() => places().filter(({ x }, i) => x !== before[i]?.x).length).toBeGreaterThan(10);
+  const pile = places().slice(0, -1);
+  const distances = (from: { x: number; y: number }, others: typeof pile) =>
+    others.map(({ x, y }) => Math.hypot(x - from.x, y - from.y));
+  const gaps = pile.flatMap((capsule, i) => distances(capsule, pile.slice(i + 1)));
+  expect(Math.min(...gaps)).toBeGreaterThan(56);
+  // Half a capsule at most.
+  expect(Math.min(...distances(throat, pile))).toBeLessThan(30);
+  // Each lies on the glass or on another capsule.
+  const inAir = pile.filter(
+    ({ x, y }) => Math.hypot(x - 280, y - 250) < 148 && !pile.some((o) => o.y > y && Math.hypot(o.x - x, o.y - y) < 63),
+  );
+  expect(inAir).toEqual([]);
 });

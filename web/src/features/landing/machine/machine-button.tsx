@@ -3,14 +3,15 @@ import { memo, Suspense, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
-import { CapsuleHalf } from '../../../ui/art/machine/capsule.tsx';
 import { MACHINE_HEIGHT, Machine, type MachineProps, type MachineState } from '../../../ui/art/machine/machine.tsx';
+import { CapsuleHalf } from '../../../ui/art/machine/parts/capsule.tsx';
 import type { Elements } from '../../../ui/elements.ts';
+// Of what is prerendered, although its code is loaded later.
+import '../../../ui/art/machine/machine-stand.css';
 import './machine-button.css';
-import './machine-stand.css';
 
 // Lazy: prerendered, so its code is not needed before the first paint.
-const MachineStand = lazyWithRetry(() => import('../art/machine-stand.tsx'), 'MachineStand');
+const MachineStand = lazyWithRetry(() => import('../../../ui/art/machine/machine-stand.tsx'), 'MachineStand');
 // Lazy, because it is shown after a press.
 const MachineBurst = lazyWithRetry(() => import('../art/machine-burst.tsx'), 'MachineBurst');
 
@@ -44,57 +45,55 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   const hasPrize = capsule !== 'inside';
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
-    <>
+    <div className="machine-place" data-capsule={capsule}>
       {stand}
-      <div className="machine-place" data-capsule={capsule}>
-        <button
-          type="button"
-          aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
-          aria-disabled={hasPrize || undefined}
-          className="machine-button"
-          onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
-          onPointerEnter={() => setNear(true)}
-          onPointerLeave={() => setNear(false)}
-          onFocus={() => setNear(true)}
-          onBlur={() => setNear(false)}
-        >
-          <MachineArt
-            state={isCollecting && !hasPrize ? 'open' : resting}
-            motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
-          />
-          {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
-        </button>
-        {hasPrize && (
-          <>
-            <div
-              className="machine-capsule-place"
-              onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
-            >
-              <CapsuleHalf part="cap" />
-              <span className="capsule-light" />
-            </div>
-            {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
-            <div className="machine-prize" inert={capsule === 'falling'}>
-              <span className="machine-prize-burst">
-                <Suspense>
-                  <MachineBurst />
-                </Suspense>
+      <button
+        type="button"
+        aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
+        aria-disabled={hasPrize || undefined}
+        className="machine-button"
+        onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+        onFocus={() => setNear(true)}
+        onBlur={() => setNear(false)}
+      >
+        <MachineArt
+          state={isCollecting && !hasPrize ? 'open' : resting}
+          motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
+        />
+        {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
+      </button>
+      {hasPrize && (
+        <>
+          <div
+            className="machine-capsule-place"
+            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+          >
+            <CapsuleHalf part="cap" />
+            <span className="capsule-light" />
+          </div>
+          {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
+          <div className="machine-prize" inert={capsule === 'falling'}>
+            <span className="machine-prize-burst">
+              <Suspense>
+                <MachineBurst />
+              </Suspense>
+            </span>
+            <button type="button" className="prize-button" onClick={onDraw}>
+              <span aria-hidden="true" className="prize-button-card gilt-edge">
+                {prizeCard}
               </span>
-              <button type="button" className="prize-button" onClick={onDraw}>
-                <span aria-hidden="true" className="prize-button-card gilt-edge">
-                  {prizeCard}
-                </span>
-                <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
-              </button>
-            </div>
-            {/* In front of the card that rises out of it. */}
-            <div className="machine-capsule-place">
-              <CapsuleHalf part="base" />
-            </div>
-          </>
-        )}
-      </div>
-    </>
+              <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
+            </button>
+          </div>
+          {/* In front of the card that rises out of it. */}
+          <div className="machine-capsule-place">
+            <CapsuleHalf part="base" />
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 

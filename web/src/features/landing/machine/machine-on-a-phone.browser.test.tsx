@@ -49,8 +49,15 @@ test.each([
     (machine.element() as HTMLElement).focus();
     const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
     const hint = boxOf('.machine-hint');
-    const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate')];
-    expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false]);
+    const globe = boxOf('.machine-globe');
+    await expect.element(page.getByCss('.machine-foot')).toBeInTheDocument();
+    const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
+    expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
+    // It stands on the ground above the buttons.
+    const foot = boxOf('.machine-foot');
+    const mainButton = landingButton('Claim With Phantom').element().getBoundingClientRect();
+    expect(foot.top - boxOf('.machine-button').bottom).toBeGreaterThan(60);
+    expect(Math.abs(mainButton.top - foot.bottom)).toBeLessThan(30);
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
     await expect.element(page.getByCss('.prize-button-card [role="figure"]')).toBeVisible();
@@ -64,7 +71,9 @@ test.each([
       expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
     }
-    expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(12);
+    expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(16);
+    const dimmed = getComputedStyle(page.getByCss('.landing-machine').element(), '::before');
+    expect(dimmed.opacity).toBe('0');
     expect(isWhole(page.getByCss('.prize-button-label').element()), 'label').toBe(true);
     const name = boxOf('.prize-button-card .card-plate');
     expect(doOverlap(boxOf('.prize-button-label'), name), 'name').toBe(false);

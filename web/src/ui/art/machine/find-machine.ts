@@ -5,6 +5,8 @@ export interface MachinePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
+  /** The height of the cabinet below it, for each unit of the machine's width; 0 if it stands on something else. */
+  readonly stand: number;
 }
 
 /** Finds the machine that the page shows in the window; null if there is none. */
@@ -12,7 +14,9 @@ export function findMachine(): MachinePlace | null {
   for (const machine of document.querySelectorAll<SVGGElement>('.machine')) {
     const matrix = machine.getScreenCTM();
     if (!matrix || !machine.checkVisibility({ opacityProperty: true })) continue;
-    const place = { x: matrix.e, y: matrix.f, width: MACHINE_WIDTH * matrix.a };
+    const width = MACHINE_WIDTH * matrix.a;
+    const stand = machine.closest('.machine-place')?.querySelector<HTMLElement>('.machine-stand')?.offsetHeight ?? 0;
+    const place = { x: matrix.e, y: matrix.f, width, stand: stand / width };
     const bottom = place.y + MACHINE_HEIGHT * matrix.d;
     if (place.x + place.width > 0 && place.x < innerWidth && bottom > 0 && place.y < innerHeight) return place;
   }

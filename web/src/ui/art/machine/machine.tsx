@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
-import { Globe } from './globe.tsx';
-import { MachineBody } from './machine-body.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Globe } from './parts/globe.tsx';
+import { MachineBody } from './parts/machine-body.tsx';
 import './machine.css';
 
 /**
@@ -26,8 +26,26 @@ export interface MachineProps {
 /** The prize machine as an SVG group for any drawing. Only its crank and its prize are vermilion. */
 export function Machine({ state, motion, prize }: MachineProps) {
   const id = useId();
+  const machine = useRef<SVGGElement>(null);
+  const hasMoved = useRef(false);
+  const hasPrize = state === 'prize' && !prize;
+  useEffect(() => {
+    hasMoved.current ||= motion !== undefined || hasPrize;
+    if (!hasMoved.current) return;
+    const start = performance.now();
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    // Lazy, because it is needed after a press.
+    void import('./parts/tumble.ts').then(({ tumble }) => {
+      if (machine.current && !isOver) stop = tumble(machine.current, start);
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [motion, hasPrize]);
   return (
-    <g className="machine" data-state={state} data-motion={motion} fill="none" stroke="none">
+    <g ref={machine} className="machine" data-state={state} data-motion={motion} fill="none" stroke="none">
       <Globe id={id} />
       <MachineBody id={id} prize={prize} />
     </g>

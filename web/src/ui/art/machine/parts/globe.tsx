@@ -1,28 +1,32 @@
 import { memo } from 'react';
 import { type CapColour, Capsule } from './capsule.tsx';
 
-/** The capsules in the globe, back to front: x, y, rotation and cap. The last one falls. */
-const pile: readonly (readonly [number, number, number, CapColour])[] = [
-  [297, 178, -53, 'night'],
-  [196, 219, -27, 'bronze'],
-  [257, 214, 7, 'ash'],
-  [372, 219, 1, 'night'],
-  [317, 222, -9, 'brass'],
-  [136, 255, -37, 'night'],
-  [424, 258, 49, 'brass'],
-  [187, 270, -53, 'ash'],
-  [248, 268, -16, 'brass'],
-  [369, 275, -19, 'bronze'],
-  [308, 276, 20, 'night'],
-  [140, 307, 51, 'brass'],
-  [419, 311, 2, 'night'],
-  [217, 319, -40, 'night'],
-  [332, 330, -11, 'brass'],
-  [272, 340, -26, 'bronze'],
-  [172, 352, -16, 'ash'],
-  [387, 354, -9, 'ash'],
-  [217, 388, -20, 'brass'],
-  [336, 388, 4, 'night'],
+/** The middle of the globe. */
+export const CENTRE = { x: 280, y: 250 };
+/** How far from it the middle of a capsule can be. */
+export const REACH = 151;
+/** The capsules in the globe at rest: x, y, rotation and cap. The last one falls. */
+export const PILE: readonly (readonly [number, number, number, CapColour])[] = [
+  [342, 176, -53, 'night'],
+  [214, 215, -27, 'bronze'],
+  [277, 218, 7, 'ash'],
+  [389, 213, 1, 'night'],
+  [334, 234, -9, 'brass'],
+  [129, 245, -37, 'night'],
+  [431, 254, 49, 'brass'],
+  [184, 266, -53, 'ash'],
+  [243, 266, -16, 'brass'],
+  [366, 284, -19, 'bronze'],
+  [300, 283, 20, 'night'],
+  [139, 304, 51, 'brass'],
+  [418, 311, 2, 'night'],
+  [218, 319, -40, 'night'],
+  [332, 332, -11, 'brass'],
+  [274, 340, -26, 'bronze'],
+  [170, 354, -16, 'ash'],
+  [384, 359, -9, 'ash'],
+  [218, 388, -20, 'brass'],
+  [334, 391, 4, 'night'],
   [276, 399, 14, 'prize'],
 ];
 
@@ -40,11 +44,11 @@ export const Globe = memo(function Globe({ id }: { id: string }) {
           <circle cx="280" cy="250" r="182" />
         </clipPath>
       </defs>
-      <circle cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
+      <circle className="machine-globe" cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
         <g className="machine-pile">
-          {pile.map(([x, y, rotation, cap]) => (
+          {PILE.map(([x, y, rotation, cap]) => (
             <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} cap={cap} />
           ))}
         </g>

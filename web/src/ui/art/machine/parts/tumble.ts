@@ -1,0 +1,166 @@
+import { CENTRE, PILE, REACH } from './globe.tsx';
+
+/** How close the middles of two capsules can come: a little less than their width, so that they touch. */
+const CONTACT = 59;
+const STEP_SECONDS = 1 / 120;
+/** In units of the drawing per second squared, like `SWIRL`. */
+const GRAVITY = 3200;
+/** What the paddle of the crank adds at the glass, at its fastest. */
+const SWIRL = 6600;
+/** What remains of the speed after a step. */
+const DRAG = 0.988;
+/** How often the contacts are corrected in a step. */
+const CORRECTIONS = 10;
+/** In a step; slower than this, the pile is at rest. */
+const REST = 0.02;
+/** How long a pile that is not animated may take to rest, in seconds. */
+const LONGEST_FALL = 2;
+/** After a pause, at most this many steps are caught up in a frame. */
+const STEPS_PER_FRAME = 24;
+
+interface Ball {
+  x: number;
+  y: number;
+  /** Where it was a step ago: the difference is its speed. */
+  lastX: number;
+  lastY: number;
+  /** In radians. */
+  angle: number;
+}
+
+/** Capsules under gravity in the round globe. The one with the prize, the last, lies in the throat until it drops. */
+export class Heap {
+  readonly balls: Ball[] = PILE.map(([x, y]) => ({ x, y, lastX: x, lastY: y, angle: 0 }));
+  #seconds = 0;
+
+  /** Whether the prize lies in the throat. */
+  get isFull(): boolean {
+    return this.balls.length === PILE.length;
+  }
+
+  /** Lets the prize leave the globe. */
+  drop(): void {
+    this.balls.length = PILE.length - 1;
+  }
+
+  /**
+   * Advances by a step.
+   * @param strength of the paddle, from 0 to 1
+   * @returns the longest distance that a capsule moved
+   */
+  step(strength: number): number {
+    this.#seconds += STEP_SECONDS;
+    const free = this.isFull ? this.balls.slice(0, -1) : this.balls;
+    for (const [index, ball] of free.entries()) {
+      // Uneven, so that they do not turn as one.
+      const swirl = (strength * SWIRL * (0.6 + 0.4 * Math.sin(index * 2.4 + this.#seconds * 9))) / REACH;
+      const { x, y } = ball;
+      ball.x += (x - ball.lastX) * DRAG - (y - CENTRE.y) * swirl * STEP_SECONDS ** 2;
+      ball.y += (y - ball.lastY) * DRAG + ((x - CENTRE.x) * swirl + GRAVITY) * STEP_SECONDS ** 2;
+      ball.lastX = x;
+      ball.lastY = y;
+    }
+    for (let pass = 0; pass < CORRECTIONS; pass += 1) this.#separate(free);
+    let longest = 0;
+    for (const ball of free) {
+      ball.angle += ((ball.x - ball.lastX) * 2) / CONTACT;
+      longest = Math.max(longest, Math.hypot(ball.x - ball.lastX, ball.y - ball.lastY));
+    }
+    return longest;
+  }
+
+  /** Moves capsules that overlap apart, and those in the glass back into the globe. */
+  #separate(free: readonly Ball[]): void {
+    for (const [index, ball] of free.entries()) {
+      for (const other of this.balls.slice(index + 1)) {
+        const [dx, dy] = [other.x - ball.x, other.y - ball.y];
+        const distance = Math.hypot(dx, dy);
+        if (distance >= CONTACT) continue;
+        const isHeld = this.isFull && other === this.balls.at(-1);
+        const push = (CONTACT / distance - 1) * (isHeld ? 1 : 0.5);
+        ball.x -= dx * push;
+        ball.y -= dy * push;
+        if (isHeld) continue;
+        other.x += dx * push;
+        other.y += dy * push;
+      }
+      const [dx, dy] = [ball.x - CENTRE.x, ball.y - CENTRE.y];
+      const excess = REACH / Math.hypot(dx, dy);
+      if (excess >= 1) continue;
+      ball.x = CENTRE.x + dx * excess;
+      ball.y = CENTRE.y + dy * excess;
+    }
+  }
+}
+
+interface Turn {
+  /** In seconds after its start. */
+  readonly delay: number;
+  /** In seconds for once round. */
+  readonly duration: number;
+  readonly isEndless: boolean;
+  /** When the capsule with the prize leaves the globe, in seconds after the start. */
+  readonly dropAt: number;
+}
+
+const heaps = new WeakMap<Element, Heap>();
+
+/**
+ * Lets the capsules of a machine tumble while its crank turns, and settle in another pile; at once with reduced motion.
+ * @param start when the crank's animation started, on the clock of `performance.now()`
+ * @returns a function that stops them; called again, they go on from where they are
+ */
+export function tumble(machine: SVGGElement, start: number): () => void {
+  const heap = heaps.get(machine) ?? new Heap();
+  heaps.set(machine, heap);
+  const turn = turnOf(machine);
+  const hasPrize = machine.dataset.state === 'prize';
+  let now = 0;
+  let frame = 0;
+  /** Advances by a step; returns whether the pile goes on to move. */
+  const advance = (): boolean => {
+    now += STEP_SECONDS;
+    if (hasPrize && now >= (turn?.dropAt ?? 0)) heap.drop();
+    const turned = turn ? (now - turn.delay) / turn.duration : 1;
+    const isTurning = turned < 1 || turn?.isEndless === true;
+    // Fastest in the first half of a turn, like the crank.
+    const strength = isTurning && turned > 0 ? Math.sin(Math.PI * (turned % 1) ** 0.7) : 0;
+    return heap.step(strength) > REST || isTurning;
+  };
+  const animate = () => {
+    const elapsed = (performance.now() - start) / 1000;
+    let isMoving = true;
+    for (let steps = 0; isMoving && now < elapsed && steps < STEPS_PER_FRAME; steps += 1) isMoving = advance();
+    draw(machine, heap);
+    if (isMoving) frame = requestAnimationFrame(animate);
+  };
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    while (now < LONGEST_FALL && advance());
+    draw(machine, heap);
+  } else animate();
+  return () => cancelAnimationFrame(frame);
+}
+
+/** The turn of the crank, as machine.css times it. */
+function turnOf(machine: SVGGElement): Turn | undefined {
+  const [crank, prize] = ['.machine-crank', '.machine-pile > :last-child > *'].map((selector) => {
+    const part = machine.querySelector(selector);
+    return part && getComputedStyle(part);
+  });
+  if (!crank || !prize || !machine.dataset.motion) return undefined;
+  const [delay, duration, dropAt] = [crank.animationDelay, crank.animationDuration, prize.animationDelay].map(
+    Number.parseFloat,
+  );
+  return { delay, duration, dropAt, isEndless: crank.animationIterationCount === 'infinite' } as Turn;
+}
+
+function draw(machine: SVGGElement, heap: Heap): void {
+  const capsules = machine.querySelectorAll('.machine-pile > *');
+  for (const [index, { x, y, angle }] of heap.balls.entries()) {
+    const degrees = (angle * 180) / Math.PI;
+    capsules[index]?.setAttribute(
+      'transform',
+      `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees.toFixed(1)})`,
+    );
+  }
+}
