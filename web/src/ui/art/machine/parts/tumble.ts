@@ -29,7 +29,7 @@ interface Ball {
 }
 
 /** Capsules under gravity in the round globe. The one with the prize, the last, lies in the throat until it drops. */
-export class Heap {
+class Heap {
   readonly balls: Ball[] = PILE.map(([x, y]) => ({ x, y, lastX: x, lastY: y, angle: 0 }));
   #seconds = 0;
 
