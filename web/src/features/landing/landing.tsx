@@ -77,7 +77,7 @@ export function Landing({ productName, isCollecting, deck, canEdit, onDraw, ...s
             <p className="landing-lead">{landingTexts.lead}</p>
           </Movable>
           <div className="landing-controls">
-            <Movable part="button" editMode={editMode} className="landing-action">
+            <Movable part="button" editMode={editMode} className="landing-action" isDocked={isCovered}>
               {slots.mainButton}
             </Movable>
             <div className="landing-more">

@@ -2,7 +2,7 @@ import { Icon as CircleAlert } from 'virtual:icons/circle-alert';
 import { Icon as CircleCheck } from 'virtual:icons/circle-check';
 import { Icon as Info } from 'virtual:icons/info';
 import { Icon as X } from 'virtual:icons/x';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -11,7 +11,6 @@ import type { Elements } from '../elements.ts';
 import { cx } from '../styles/cx.ts';
 import { useTopModal } from './modal-stack.ts';
 import { type Toast, toastStore } from './toast.ts';
-import { useHeaderBottom } from './use-header-bottom.ts';
 
 const STYLES = {
   success: { Icon: CircleCheck, icon: 'text-success' },
@@ -32,13 +31,18 @@ export function ToastProvider({ children }: { children?: Elements }) {
 }
 
 function ToastPortal() {
-  return createPortal(<ToastList />, useTopModal() ?? document.body);
+  const modal = useTopModal();
+  return createPortal(<ToastList isInModal={modal !== null} />, modal ?? document.body);
 }
 
-function ToastList() {
+function ToastList({ isInModal }: { isInModal: boolean }) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const ref = useRef<HTMLElement>(null);
-  useHeaderBottom(ref, toasts.length > 0);
+  useLayoutEffect(() => {
+    if (toasts.length === 0) return;
+    const docked = document.querySelector('[data-docked]')?.getBoundingClientRect().top ?? innerHeight;
+    ref.current?.style.setProperty('--docked', `${innerHeight - docked}px`);
+  }, [toasts]);
   // An element removed under the pointer or focus sends no leave or blur event.
   useEffect(() => () => toastStore.resume(), []);
   return (
@@ -51,14 +55,12 @@ function ToastList() {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      // On phones, toasts are below the header, so that its buttons stay usable.
-      className="pointer-events-none fixed print:hidden inset-0 z-40 flex flex-col gap-2.5 p-3 pt-[calc(max(var(--header-bottom,0px),env(safe-area-inset-top))+0.5rem)] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:top-auto sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
+      data-toasts={isInModal ? 'modal' : 'page'}
+      className="pointer-events-none fixed print:hidden inset-x-0 z-40 flex flex-col gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      {/* On phones, toasts with a button, which stay longer, are at the bottom, where they cover less; see also base.css. */}
-      <div className="flex-1 sm:hidden" />
     </section>
   );
 }
@@ -73,10 +75,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : undefined}
       data-toast={toast.type}
-      className={cx(
-        'lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]',
-        toast.action && 'max-sm:order-1',
-      )}
+      className="lacquer frame-brass pointer-events-auto flex animate-rise items-start gap-3 rounded-md py-3 pr-3 pl-5 text-sm shadow-float [--frame-gap:0.25rem] [--notch:0.4rem]"
     >
       <Icon aria-hidden="true" className={cx('mt-[0.4375rem] size-5 shrink-0', icon)} />
       <div className={cx('min-w-0 flex-1 py-1.5', !toast.message && 'flex items-center justify-between gap-3')}>

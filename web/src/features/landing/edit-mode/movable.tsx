@@ -15,11 +15,13 @@ export interface MovableProps {
   part: MovablePart;
   editMode: EditMode;
   className?: string;
+  /** Whether it is a bar at the bottom of the window. */
+  isDocked?: boolean;
   children: Elements;
 }
 
 /** A part of the page that can be dragged, or moved with the arrow keys, in edit mode. */
-export function Movable({ part, editMode, className, children }: MovableProps) {
+export function Movable({ part, editMode, className, isDocked, children }: MovableProps) {
   const { x, y } = editMode.offsets[part];
   const grip = useRef<Offset | null>(null);
   const drag = ({ clientX, clientY }: PointerEvent) => {
@@ -33,7 +35,11 @@ export function Movable({ part, editMode, className, children }: MovableProps) {
     editMode.move(part, { x: x + arrow.x * step, y: y + arrow.y * step });
   };
   return (
-    <div className={className} style={x || y ? { transform: `translate(${x}px, ${y}px)` } : undefined}>
+    <div
+      className={className}
+      data-docked={isDocked || undefined}
+      style={x || y ? { transform: `translate(${x}px, ${y}px)` } : undefined}
+    >
       {children}
       {editMode.isEditing && (
         <button

@@ -41,6 +41,7 @@ export function BinderCards({ binder, own }: { binder: Binder; own: OwnBinder })
       />
       <div
         ref={stickyBottom}
+        data-docked
         className="lacquer sticky bottom-4 z-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg p-3 shadow-float sm:px-5 print:hidden"
       >
         <p role="status" className="text-ash text-sm">

@@ -89,7 +89,7 @@ export function ChooseSides({ offer, ownKey, initial }: ChooseSidesProps) {
           </div>
         </TabPanel>
       </div>
-      <div ref={stickyBottom} className="sticky bottom-4 z-1 grid gap-2 print:hidden">
+      <div ref={stickyBottom} data-docked className="sticky bottom-4 z-1 grid gap-2 print:hidden">
         {error && (
           <Banner tone="error" title={problems.size === 0 && error.text}>
             {problems.size > 0 && (
