@@ -22,3 +22,23 @@ test('a click skips the intro, which is not repeated in the same visit; every lo
   await expect(landing(page)).toHaveAttribute('data-phase', 'flip');
   expect(await names()).not.toEqual(first);
 });
+
+test('the cards of the intro are opaque from their first frame in the window', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const card of document.querySelectorAll('.intro-card')) {
+        const { opacity, visibility } = getComputedStyle(card);
+        const { left, right } = card.getBoundingClientRect();
+        if (visibility === 'visible' && left < innerWidth && right > 0) seen.push(opacity);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto('/');
+  await expect(landing(page)).toHaveAttribute('data-phase', 'levitate');
+  const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+  expect(seen).toEqual(['1']);
+});
