@@ -44,6 +44,24 @@ test('on a phone, the button of the form is in view', async () => {
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
 });
 
+test('in a low window, the link to the login is in view without scrolling', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(1280, 720);
+  openPage('/signup');
+  const link = page.getByText(/^Already collecting/);
+  await expect.element(link).toBeVisible();
+  expect(link.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(720);
+});
+
+test('on a phone, the title lies over none of the capsules', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  openPage('/signup');
+  const capsules = page.getByCss('.machine');
+  await expect.poll(() => capsules.elements().some((capsule) => capsule.checkVisibility())).toBe(true);
+  await page.viewport(360, 740);
+  expect(capsules.elements().filter((capsule) => capsule.checkVisibility())).toEqual([]);
+});
+
 test('the sign-up form can be submitted only with the terms accepted', async () => {
   openPage('/signup');
   const button = page.getByRole('button', { name: 'Continue' });

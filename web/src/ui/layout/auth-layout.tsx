@@ -20,12 +20,12 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
       <div
         aria-hidden="true"
-        className="relative isolate overflow-hidden border-brass-deep max-md:h-28 max-md:mask-b-from-60% md:border-r"
+        className="relative isolate overflow-hidden border-brass-deep [--band-scale:1] [--band-shift:-0.5rem] max-md:h-28 max-md:mask-b-from-60% max-md:mask-l-from-45% max-md:mask-l-to-65% md:border-r"
       >
         {art}
       </div>
-      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-1">
-        <div className="grid w-full max-w-md gap-4 md:gap-5">
+      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-12">
+        <div className="grid w-full max-w-md gap-4 md:[@media(height>=52rem)]:gap-5">
           <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
             <div className="max-md:hidden [@media(height<56rem)]:hidden">
               <Ornament />
@@ -35,8 +35,8 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
           </header>
           {children}
           {footer && (
-            <footer className="grid gap-5 text-center text-ash text-sm">
-              <Divider />
+            <footer className="grid gap-3 text-center text-ash text-sm">
+              <Divider className="[@media(height<52rem)]:hidden" />
               <div>{footer}</div>
             </footer>
           )}

@@ -15,7 +15,7 @@ export interface NightMarketProps {
 
 /**
  * An illustration that fills its container: a prize machine on a night market, under lanterns and the moon. In windows under
- * 768 px it is a band, which shows the globe, and the lanterns if it is high.
+ * 768 px it is a band: with cards face down a high one, which shows the whole globe, otherwise one with the lanterns only.
  */
 export function NightMarket({ faceDown = false }: NightMarketProps) {
   return (
@@ -26,7 +26,7 @@ export function NightMarket({ faceDown = false }: NightMarketProps) {
       <Layer depth={14}>
         <Stalls />
       </Layer>
-      <Layer depth={24}>
+      <Layer depth={24} className={faceDown ? undefined : 'max-md:hidden'}>
         <g transform="translate(120 164)">
           {faceDown ? <Machine state="open" /> : <Machine state="prize" prize={<PrizeCard />} />}
         </g>
@@ -59,6 +59,7 @@ export function SleepingMarket() {
 interface LayerProps {
   /** The distance in pixels that the layer moves while the pointer crosses the window. */
   depth: number;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -76,14 +77,17 @@ function ParallaxLayer({ depth, children }: LayerProps) {
 }
 
 /** A parallax layer with a drawing. */
-function Layer({ depth, children }: LayerProps) {
+function Layer({ depth, className, children }: LayerProps) {
   return (
     <ParallaxLayer depth={depth}>
       <svg
         aria-hidden="true"
         viewBox="-60 0 920 1000"
         preserveAspectRatio="xMidYMid slice"
-        className={cx('size-full', 'max-md:aspect-[92/100] max-md:h-auto max-md:translate-y-(--band-shift,-4.5rem)')}
+        className={cx(
+          'size-full max-md:aspect-[92/100] max-md:h-auto max-md:origin-top max-md:translate-y-(--band-shift) max-md:scale-(--band-scale) max-md:overflow-visible',
+          className,
+        )}
         fill="none"
         stroke="var(--color-brass)"
         strokeLinecap="round"

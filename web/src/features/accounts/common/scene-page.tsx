@@ -13,13 +13,13 @@ export function ScenePage({ title, children, actions, next, busy = false }: Scen
     <div className="relative isolate grid flex-1 content-start overflow-hidden max-md:pt-0! md:grid-cols-2 md:content-center">
       <div
         aria-hidden="true"
-        className="relative -z-10 [--band-shift:-1rem] [--card-side:17%] max-md:h-62 max-md:mask-b-from-75% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-80%"
+        className="relative -z-10 [--band-scale:0.7] [--band-shift:0.75rem] [--card-side:17%] max-md:h-58 max-md:mask-b-from-80% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-80%"
       >
         <NightMarket faceDown />
       </div>
       <section
         aria-busy={busy || undefined}
-        className="grid max-w-xl animate-rise justify-items-center gap-4 px-6 pb-10 text-center max-md:-mt-4 max-md:justify-self-center md:col-start-2 md:justify-items-start md:p-10 md:text-left"
+        className="grid max-w-xl animate-rise justify-items-center gap-4 px-6 pb-10 text-center max-md:justify-self-center md:col-start-2 md:justify-items-start md:p-10 md:text-left"
       >
         <PageTitle>{title}</PageTitle>
         <div role="status" className="grid gap-2 text-ash md:text-lg [&>p]:text-balance">

@@ -17,7 +17,7 @@ export function AuthPage({ back, ...layout }: AuthPageProps) {
         state={back.state}
         variant="quiet"
         size="sm"
-        className="absolute! top-1 left-1 z-10 text-ash max-md:bg-ink-deep/70 max-md:text-paper sm:left-4 md:top-2 md:left-[calc(40%+1rem)] lg:left-[calc(50%+1.5rem)]"
+        className="absolute! top-1 left-1 z-10 text-ash sm:left-4 md:top-2 md:left-[calc(40%+1rem)] lg:left-[calc(50%+1.5rem)]"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         <span>{back.label}</span>
