@@ -170,16 +170,51 @@ test('the inventory and the menu show the chosen project, and otherwise lead to 
   await expect.element(choose).toHaveAttribute('href', '/projects');
 });
 
-test('after the first cards, a collector without a project finds one to choose', async () => {
-  const hint = page.getByRole('region', { name: 'What’s next?' });
+test.each([
+  { width: 1280, height: 720, cardWidth: 260 },
+  { width: 360, height: 740, cardWidth: 230 },
+])('one card is large and in the middle, with the next steps in view below it ($width px)', async (window) => {
+  await page.viewport(window.width, window.height);
   await openInventory(1);
-  await expect.element(hint.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
-  // Beside a single card, which is larger than those of a grid.
+  const steps = page.getByRole('region', { name: 'Your collection has begun' });
   const card = cardButtons().first();
   const boxOf = (locator: typeof card) => locator.element().getBoundingClientRect();
-  await expect.poll(() => boxOf(card).width).toBeGreaterThan(300);
-  expect(boxOf(hint).left).toBeGreaterThan(boxOf(card).right);
-  expect(boxOf(hint).top).toBeLessThan(boxOf(card).bottom);
+  const centreOf = (locator: typeof card) => boxOf(locator).left + boxOf(locator).width / 2;
+  await expect.element(steps.getByRole('link', { name: 'Collection book' })).toBeInViewport({ ratio: 1 });
+  expect(boxOf(card).width).toBeGreaterThan(window.cardWidth);
+  expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
+  expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
+  expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+});
+
+test('the button that connects a wallet starts where the texts above it start', async () => {
+  signIn({ wallet: null });
+  respondTo(getInventory, inventoryOf([]));
+  openPage('/inventory');
+  const startOf = (locator: ReturnType<typeof page.getByText>) => {
+    const range = document.createRange();
+    range.selectNodeContents(locator.element());
+    return range.getBoundingClientRect().left;
+  };
+  const button = page.getByRole('main').getByRole('button', { name: 'Connect wallet' });
+  await expect.element(button).toBeVisible();
+  for (const width of [1280, 1024, 768]) {
+    await page.viewport(width, 800);
+    await expect
+      .poll(() => Math.abs(startOf(button) - startOf(page.getByText('No items found'))), { message: `${width} px` })
+      .toBeLessThan(1);
+  }
+});
+
+test('after the first cards, a collector without a project finds one to choose', async () => {
+  await openInventory(1);
+  const first = page.getByRole('region', { name: 'Your collection has begun' });
+  await expect.element(first.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
+  await expect.element(first.getByRole('link', { name: 'See what’s drawn' })).toHaveAttribute('href', '/cards/1');
+  closePage();
+  await openInventory(2);
+  const hint = page.getByRole('region', { name: 'What’s next?' });
+  await expect.element(hint.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
   closePage();
   await openInventory(4);
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Rewards' })).toBeVisible();

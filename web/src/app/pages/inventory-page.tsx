@@ -19,10 +19,10 @@ const rewardsLink = (
 
 const SelectedCard = lazyWithRetry(() => import('./selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
-const ChooseProject = lazyWithRetry(loadExtras, 'ChooseProject');
+const NextStep = lazyWithRetry(loadExtras, 'NextStep');
 const nextStep = (
   <Suspense>
-    <ChooseProject />
+    <NextStep />
   </Suspense>
 );
 

@@ -20,6 +20,8 @@ export interface CardViewProps {
   /** Called with the ID of a marked card that has been in view for a second. */
   readonly onSeen: (id: string) => void;
   readonly onSelect: (id: string) => void;
+  /** Whether the inventory has no other card, whatever the filter. */
+  readonly isOnlyCard: boolean;
   readonly isLoadingMore: boolean;
   readonly onNearEnd: () => void;
 }
@@ -44,7 +46,7 @@ interface CardListProps extends CardViewProps, Pick<WindowedListProps<ListedCard
 
 /** The cards of either view, rendered as `Item`. */
 export function CardList(props: CardListProps) {
-  const { Item, selectedId, newCardIds, onSeen, onSelect, cards, ...list } = props;
+  const { Item, selectedId, newCardIds, onSeen, onSelect, cards, isOnlyCard: _, ...list } = props;
   const renderItem: RenderItem<ListedCard> = useCallback(
     (card, itemProps, focusProps, width) => (
       <Item

@@ -9,7 +9,8 @@ const itemHeight = (width: number) => (width * 7) / 5;
 
 /** The inventory as a grid of cards. */
 export function GridView(props: CardViewProps) {
-  const columns = useGridColumns();
+  const gridColumns = useGridColumns();
+  const columns = props.isOnlyCard ? 1 : gridColumns;
   return (
     <CardList
       {...props}

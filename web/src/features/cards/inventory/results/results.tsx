@@ -1,4 +1,5 @@
 import { Icon as X } from 'virtual:icons/x';
+import { CARD_VALUE } from '@app/contract/cards/limits';
 import { lazyWithRetry } from '../../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -58,18 +59,24 @@ function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
   if (data.error) return noResults;
   if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
   const refreshErrorBanner = data.refreshError && (
-    <div ref={stickyBottom} className="sticky bottom-4 z-1">
+    <div ref={stickyBottom} data-docked className="sticky bottom-4 z-1">
       <RetryBanner busy={data.isFetching} onRetry={data.retry}>
         {data.refreshError.text}
       </RetryBanner>
     </div>
   );
   if (data.cards.length === 0) return refreshErrorBanner ?? noResults;
-  const View = params.view === 'grid' ? GridView : ListView;
+  const isGrid = params.view === 'grid';
+  const isOnlyCard = data.totalValue === CARD_VALUE;
+  const View = isGrid ? GridView : ListView;
   return (
     <div
       aria-busy={data.isStale || undefined}
-      className={cx('flex flex-col gap-4 transition-opacity duration-120', data.isStale && 'opacity-45')}
+      className={cx(
+        'flex flex-col gap-4 transition-opacity duration-120',
+        data.isStale && 'opacity-45',
+        isGrid && isOnlyCard && 'one-card',
+      )}
     >
       <View
         cards={data.cards}
@@ -78,6 +85,7 @@ function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
         newCardIds={marks.newCardIds}
         onSeen={marks.onSeen}
         onSelect={onSelect}
+        isOnlyCard={isOnlyCard}
         isLoadingMore={data.isLoadingMore}
         onNearEnd={data.loadMore}
         skeleton={listSkeleton}
