@@ -246,16 +246,30 @@ test('the card turns as a thin trapezium, seen from aside, whose nearer edge is 
   expect(width).toBeLessThan(0.2 * far.length);
 });
 
-test('the face has its name as soon as any of it is seen; then stars and numbers follow', async () => {
+test('the halves of the open capsule fall off the screen, and nothing of the machine is left below the face', async () => {
+  await drawWithMotion();
+  await reachStage('wait');
+  for (const half of ['cap', 'base']) {
+    pausedAnimation(`[data-thrown="${half}"]`, 'reveal-thrown').currentTime = 790 + 399;
+    expect(find(`.capsule-${half}`).getBoundingClientRect().top, half).toBeGreaterThan(innerHeight);
+  }
+  await reachStage('turn');
+  for (const animation of find('.reveal-camera').getAnimations()) animation.finish();
+  expect(getComputedStyle(find('.reveal-camera')).opacity).toBe('0');
+});
+
+test('the face has its name and sockets as soon as any of it is seen; then its stars and numbers follow', async () => {
   await drawWithMotion();
   await reachStage('turn');
-  const parts = ['.card-plate', '.card-label', '.card-seal', '.card-stars', '.card-stats'];
+  const star = '.card-stars > :nth-last-child(-n + 5)';
+  const [socket, earned] = [`${star}[fill="none"]`, `${star}:not([fill="none"])`];
+  const parts = ['.card-plate', '.card-label', '.card-seal', '.card-stars', socket, earned, '.card-stats'];
   const opacities = () => parts.map((part) => getComputedStyle(find(`.reveal-front ${part}`)).opacity);
   // Edge-on.
   for (const animation of find('.reveal-front').getAnimations({ subtree: true })) animation.currentTime = 240;
-  expect(opacities()).toEqual(['1', '1', '1', '0', '0']);
+  expect(opacities()).toEqual(['1', '1', '1', '1', '1', '0.25', '0']);
   find('.reveal').dataset.stage = 'end';
-  expect(opacities()).toEqual(['1', '1', '1', '1', '1']);
+  expect(new Set(opacities())).toEqual(new Set(['1']));
 });
 
 test('without motion, nothing but the whole face appears', async () => {

@@ -14,7 +14,7 @@ import { TiltLight } from '../card/foil/tilt-light.tsx';
 import type { RoomButtonProps } from '../share/room-button-props.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { Burst } from './burst/burst.tsx';
-import { Cracks } from './burst/cracks.tsx';
+import { Cracks } from './burst/shatter.tsx';
 import { DrawFacts } from './draw-facts.tsx';
 import { enableSound } from './effects/sound.ts';
 import { useRevealEffects } from './effects/use-effects.ts';
@@ -124,10 +124,14 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {card && !['draw', 'camera', 'rise'].includes(stage) && <Burst rarity={card.rarity} />}
             {isCapsuleShown && (
-              <span className="reveal-capsule">
-                <CapsuleHalf part="cap" />
-                <span className="capsule-light" />
-              </span>
+              <>
+                <span className="reveal-capsule" data-thrown="cap">
+                  <CapsuleHalf part="cap" />
+                </span>
+                <span className="reveal-capsule">
+                  <span className="capsule-light" />
+                </span>
+              </>
             )}
             <span ref={well} className="reveal-well">
               <span className="reveal-lift">
@@ -146,7 +150,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
               </span>
             </span>
             {isCapsuleShown && (
-              <span className="reveal-capsule">
+              <span className="reveal-capsule" data-thrown="base">
                 <CapsuleHalf part="base" />
               </span>
             )}

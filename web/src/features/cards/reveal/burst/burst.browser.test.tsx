@@ -1,6 +1,7 @@
 import { RARITIES, type Rarity } from '@app/contract/draw/card';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { allowMotion } from '../../../../../testing/emulate.ts';
 import '../../../../ui/styles/ui.css';
 import '../reveal.css';
@@ -105,4 +106,67 @@ test('the burst begins when the card is edge-on, with a flash of 120 ms', async 
   const bright = flash.getKeyframes().filter(({ opacity }) => opacity === '1');
   const [start = 0, end = 0] = bright.map(({ computedOffset }) => computedOffset * Number(flash.getTiming().duration));
   expect(Math.round((end - start) / 10) * 10).toBe(120);
+});
+
+test('only the back of an epic card breaks: into plates that together are the back, and begin edge-on', async () => {
+  await allowMotion();
+  const bursts = await Promise.all(RARITIES.map((rarity) => renderBurst(rarity, 'turn')));
+  const plates = bursts.map((burst) => [...burst.querySelectorAll('.reveal-plate')]);
+  expect(plates.map(({ length }) => length > 0)).toEqual([false, false, false, true, false]);
+  const epic = plates[3] ?? [];
+  expect(epic.length).toBeGreaterThanOrEqual(6);
+  expect(epic.length).toBeLessThanOrEqual(10);
+  /** In hundredths of the card's width times hundredths of its height. */
+  const areaOf = (plate: Element) => {
+    const { clipPath } = getComputedStyle(plate.querySelector('.card-back') as Element);
+    const corners = [...clipPath.matchAll(/([\d.]+)% ([\d.]+)%/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    const doubled = corners.map(([x, y], i) => {
+      const [nextX, nextY] = corners[(i + 1) % corners.length] ?? [x, y];
+      return x * nextY - nextX * y;
+    });
+    return doubled.reduce((sum, part) => sum + part, 0) / 2;
+  };
+  const areas = epic.map(areaOf);
+  for (const area of areas) expect(area).toBeGreaterThan(500);
+  expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(10_000, 0);
+  for (const plate of epic) {
+    const [animation] = plate.getAnimations() as [Animation];
+    animation.pause();
+    animation.currentTime = 221;
+    const { width } = plate.getBoundingClientRect();
+    expect(width).toBeLessThan((plate as HTMLElement).offsetWidth / 4);
+  }
+});
+
+test('the light behind a turning card changes its colour, and never fades before the card is edge-on', async () => {
+  await allowMotion();
+  for (const rarity of RARITIES.slice(0, -1)) {
+    const burst = await renderBurst(rarity, 'turn');
+    const [brass, own] = burst.querySelectorAll('.reveal-omen') as unknown as [Element, Element];
+    const opacities = (time: number) =>
+      [brass, own].map((omen) => {
+        const [animation] = omen.getAnimations() as [Animation];
+        animation.pause();
+        animation.currentTime = time;
+        return Number(getComputedStyle(omen).opacity);
+      });
+    for (let time = 0; time <= 240; time += 20) expect(Math.max(...opacities(time)), `${rarity}, ${time} ms`).toBe(1);
+    expect(opacities(0)[0]).toBe(1);
+    expect(opacities(240)).toEqual([0, 1]);
+  }
+});
+
+test('the ornament around a card is not wider than a phone', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 740);
+  for (const rarity of ['uncommon', 'rare', 'epic', 'legendary'] as const) {
+    const [ring] = (await renderBurst(rarity)).querySelectorAll('.reveal-halo path');
+    expect(ring?.getBoundingClientRect().width, rarity).toBeLessThanOrEqual(360);
+  }
+});
+
+test('no two lanterns rise at the same speed', async () => {
+  const lanterns = [...(await renderBurst('legendary')).querySelectorAll<SVGElement>('.reveal-floating')];
+  const times = lanterns.map((lantern) => lantern.style.getPropertyValue('--time'));
+  expect(new Set(times).size).toBe(lanterns.length);
 });

@@ -3,19 +3,20 @@ import { type CSSProperties, memo } from 'react';
 import { Lantern } from '../../../../ui/art/machine/lantern.tsx';
 import { Halo } from './halo.tsx';
 import { Omen, Rays } from './rays.tsx';
+import { Plates } from './shatter.tsx';
 import './burst.css';
 import './flying.css';
 
 /** What flies from the card, how many, and how far in em. */
 const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
-  common: { what: 'dust', count: 40, reach: 17 },
+  common: { what: 'dust', count: 28, reach: 17 },
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
-  epic: { what: 'shard', count: 36, reach: 31 },
+  epic: { what: 'shard', count: 28, reach: 31 },
   legendary: { what: 'gold', count: 56, reach: 34 },
 };
 /** How many motes are drawn into a card before it turns, and how far they come from, in em. */
-const MOTES = { count: 16, reach: 24 };
+const MOTES = { count: 6, reach: 24 };
 /** How many embers rise around a legendary card as long as it is shown. */
 const EMBERS = 10;
 
@@ -45,6 +46,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
   return (
     <span aria-hidden="true" className="reveal-burst">
       <Omen />
+      <Omen isOwn />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
       {rarity === 'legendary' && <FloatingLanterns />}
@@ -53,6 +55,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
       {rarity === 'legendary' &&
         list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
+      {rarity === 'epic' && <Plates />}
       {list(MOTES.count).map((i) => (
         <span key={i} className="reveal-dust reveal-mote" style={flight(i, MOTES.reach)} />
       ))}
@@ -63,27 +66,30 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
   );
 });
 
-/** Where each lantern rises, in hundredths of the screen's width from its middle, its size, and when it starts. */
+/**
+ * Where each lantern rises, in hundredths of the screen's width from its middle, its size, and when it starts and how long it
+ * takes, in milliseconds: those that are near are large and fast, and no two are level.
+ */
 const lanterns = [
-  [-43, 0.8, 0],
-  [39, 0.95, 60],
-  [-29, 1.15, 180],
-  [31, 0.7, 260],
-  [45, 0.6, 420],
-  [-37, 0.55, 520],
-  [24, 0.5, 700],
-  [-22, 0.6, 900],
+  [-43, 0.8, 0, 4800],
+  [39, 0.95, 300, 4200],
+  [-29, 1.15, 700, 3600],
+  [31, 0.7, 1100, 5600],
+  [45, 0.6, 100, 6400],
+  [-37, 0.55, 1700, 6800],
+  [24, 0.5, 2100, 7400],
+  [-22, 0.6, 400, 7000],
 ] as const;
 
 /** Only after a legendary card: lanterns rise into the sky. */
 function FloatingLanterns() {
-  return lanterns.map(([x, size, after]) => (
+  return lanterns.map(([x, size, after, time]) => (
     <svg
       key={x}
       aria-hidden="true"
       viewBox="-105 -60 210 212"
       className="reveal-floating"
-      style={{ '--x': `${x}vw`, '--size': size, '--after': `${after}ms` } as CSSProperties}
+      style={{ '--x': `${x}vw`, '--size': size, '--after': `${after}ms`, '--time': `${time}ms` } as CSSProperties}
     >
       <Lantern cord={0} />
     </svg>

@@ -41,6 +41,24 @@ export const leaf = (radius: number, length: number, lean: number) => (angle: nu
   return `M${root}Q${at(angle + lean * 0.3, radius + length * 0.3)} ${tip}Q${at(angle - lean * 0.06, radius + length * 0.75)} ${root}z`;
 };
 
+/** A piece of a crack: `from` and `to` units wide at its ends. */
+export const taper = (
+  [x, y]: readonly [number, number],
+  [toX, toY]: readonly [number, number],
+  from: number,
+  to: number,
+) => {
+  const length = Math.hypot(toX - x, toY - y);
+  const [sideX, sideY] = [(y - toY) / length / 2, (toX - x) / length / 2];
+  const points = [
+    [x + sideX * from, y + sideY * from],
+    [toX + sideX * to, toY + sideY * to],
+    [toX - sideX * to, toY - sideY * to],
+    [x - sideX * from, y - sideY * from],
+  ];
+  return `M${points.map((point) => point.map((part) => part.toFixed(1)).join(' ')).join('L')}z`;
+};
+
 /** A shard of glass between two distances, with a share of its width; its neighbours lean and taper otherwise. */
 export const shard = (from: number, to: number, width: number) => (angle: number) => {
   const [lean, length] = [4 * Math.sin(angle * 1.7), (to - from) * (0.7 + 0.3 * Math.cos(angle * 2.3))];

@@ -16,7 +16,7 @@ const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
   // A wreath.
   uncommon: {
     lines: ring(184),
-    shapes: around(36, leaf(184, 20, 38)) + around(36, leaf(184, -16, 34), 5),
+    shapes: around(24, leaf(184, 13, 30)) + around(24, leaf(184, -10, 26), 7.5),
   },
   // The dial of a compass.
   rare: {

@@ -34,7 +34,13 @@ const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   uncommon: [],
   // The star of a compass.
   rare: [
-    { rays: (width) => around(4, needle(90, 820, 11 * width)) + around(4, needle(90, 600, 8 * width), 45), reach: 760 },
+    { rays: (width) => around(8, beam(-7 * width, 7 * width, 900), 17), reach: 900, isHaze: true },
+    {
+      // Along the diagonals of the card, past whose corners they are widest, and a shorter cross between them.
+      rays: (width) =>
+        [35, 145, 215, 325].map(needle(150, 1000, 13 * width)).join('') + around(4, needle(150, 760, 7 * width)),
+      reach: 990,
+    },
   ],
   epic: [
     { rays: (width) => around(12, beam(-8 * width, 8 * width, 860)), reach: 860, isHaze: true },
@@ -84,13 +90,24 @@ export function Rays({ rarity }: { rarity: Rarity }) {
 /** How many beams leak from behind the card before it turns. */
 const LEAKS = 14;
 
-/** The light that leaks from behind the card, which is still face down. */
-export function Omen() {
+/**
+ * The light that leaks from behind the card, which is still face down, and its source, which is seen once the card turns.
+ * @param isOwn whether it has the colour of the rarity, which is shown during the turn
+ */
+export function Omen({ isOwn = false }: { isOwn?: boolean }) {
   const id = useId();
   return (
-    <svg aria-hidden="true" viewBox="-100 -100 200 200" className="reveal-omen">
+    <svg
+      aria-hidden="true"
+      viewBox="-100 -100 200 200"
+      className={isOwn ? 'reveal-omen reveal-own-omen' : 'reveal-omen'}
+    >
       <radialGradient id={id} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">
-        <stop offset="0.1" stopColor="var(--burst-bright)" stopOpacity="0" />
+        <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
+        <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id={`${id}core`}>
+        <stop offset="0.12" stopColor="var(--color-paper)" />
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
@@ -99,6 +116,7 @@ export function Omen() {
         const beams = around(LEAKS, beam(-half, half, 100));
         return <path key={width} d={beams} fill={`url(#${id})`} opacity={FAINT} />;
       })}
+      <ellipse rx="46" ry="58" fill={`url(#${id}core)`} />
     </svg>
   );
 }

@@ -1,28 +1,128 @@
-/** Cracks in the back of a card, 200 by 280 units, from its middle outwards: they open one group after another. */
-const CRACKS = [
-  'M100 140L88 112L95 92M100 140L124 122L138 126M100 140L108 168L98 186M100 140L72 150L60 142',
-  'M95 92L78 70L84 48M138 126L158 108L168 112M98 186L112 212L104 232M60 142L36 158L24 150M88 112L62 104M108 168L134 182',
-  'M84 48L66 24L72 2M168 112L186 92L198 96M104 232L122 258L116 278M24 150L2 164M62 104L40 78L10 70M134 182L160 206L196 214M78 70L112 40L130 4M36 158L44 200L14 240',
-];
+import type { CSSProperties } from 'react';
+import '../../card/card.css';
+import { taper } from './geometry.ts';
 
-/** The light that breaks through the back of an epic card before it turns. */
+type Point = readonly [x: number, y: number];
+
+/** The back of a card, 200 by 280 units. */
+const MIDDLE: Point = [100, 140];
+/** Clockwise from the top: cracks from the middle to the edge. Plates lie between them. */
+const CRACKS: readonly (readonly [Point, Point, Point])[] = [
+  [
+    [91, 108],
+    [106, 62],
+    [94, 0],
+  ],
+  [
+    [124, 114],
+    [146, 74],
+    [166, 0],
+  ],
+  [
+    [132, 136],
+    [166, 118],
+    [200, 96],
+  ],
+  [
+    [128, 162],
+    [160, 170],
+    [200, 210],
+  ],
+  [
+    [110, 174],
+    [130, 222],
+    [118, 280],
+  ],
+  [
+    [82, 168],
+    [72, 220],
+    [42, 280],
+  ],
+  [
+    [68, 150],
+    [38, 160],
+    [0, 182],
+  ],
+  [
+    [76, 122],
+    [46, 98],
+    [0, 64],
+  ],
+];
+/** Fine cracks that leave a crack at its first or second bend and end within a plate. */
+const BRANCHES: readonly (readonly [crack: number, bend: 0 | 1, end: Point])[] = [
+  [0, 1, [126, 34]],
+  [1, 1, [178, 62]],
+  [1, 0, [152, 108]],
+  [2, 1, [184, 142]],
+  [3, 1, [166, 224]],
+  [4, 1, [152, 250]],
+  [4, 0, [94, 208]],
+  [5, 1, [92, 256]],
+  [6, 1, [22, 138]],
+  [6, 0, [48, 186]],
+  [7, 1, [40, 52]],
+  [7, 0, [68, 84]],
+];
+/** How wide a crack is at its origin, at its bends and at its end. */
+const WIDTHS = [9, 5, 2.4, 0.4] as const;
+const [, , FINE] = WIDTHS;
+
+/** The parts of the cracks that open one after another. */
+const steps = [0, 1, 2].map((step) =>
+  CRACKS.map((crack) => {
+    const points = [MIDDLE, ...crack] as const;
+    return taper(points[step] ?? MIDDLE, points[step + 1] ?? MIDDLE, WIDTHS[step] ?? 0, WIDTHS[step + 1] ?? 0);
+  }).join(''),
+);
+const branches = BRANCHES.map(([crack, bend, end]) => taper(CRACKS[crack]?.[bend] ?? MIDDLE, end, FINE, 0)).join('');
+
+/** The violet light that leaks through the back of an epic card before it turns: cracks that end as hairlines. */
 export function Cracks() {
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 200 280"
-      className="reveal-cracks"
-      fill="none"
-      strokeLinejoin="bevel"
-      strokeLinecap="round"
-    >
-      {CRACKS.map((path) => (
+    <svg aria-hidden="true" viewBox="0 0 200 280" className="reveal-cracks" strokeLinejoin="round">
+      {[steps[0], steps[1], `${steps[2]}${branches}`].map((path) => (
         <g key={path}>
-          <path d={path} stroke="var(--color-brass)" strokeWidth="9" opacity="0.35" />
-          <path d={path} stroke="var(--color-brass-bright)" strokeWidth="4.500" />
-          <path d={path} stroke="var(--color-paper)" strokeWidth="2" />
+          <path d={path} stroke="var(--burst)" strokeWidth="13" opacity="0.22" />
+          <path d={path} stroke="var(--burst)" strokeWidth="6" opacity="0.5" />
+          <path d={path} fill="var(--burst-bright)" stroke="var(--burst-bright)" strokeWidth="1" />
+          <path d={path} fill="var(--color-paper)" />
         </g>
       ))}
     </svg>
   );
+}
+
+const isCorner = ([x, y]: Point) => (x === 0 || x === 200) && (y === 0 || y === 280);
+
+/** The outlines of the plates between two cracks each, with the corner of the card if it is between them. */
+const plates = CRACKS.map((crack, i): readonly Point[] => {
+  const next = CRACKS[(i + 1) % CRACKS.length] ?? crack;
+  const [from, to] = [crack[2], next[2]];
+  const corner: Point = [from[0] % 200 === 0 ? from[0] : to[0], from[1] % 280 === 0 ? from[1] : to[1]];
+  return [MIDDLE, ...crack, ...(isCorner(corner) ? [corner] : []), ...next.toReversed()];
+});
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The plates that the back of an epic card breaks into when it is edge-on. */
+export function Plates() {
+  return plates.map((plate, i) => {
+    const [x, y] = [mean(plate.map((point) => point[0])), mean(plate.map((point) => point[1]))];
+    const style = {
+      '--x': `${((x - MIDDLE[0]) / 10).toFixed(1)}em`,
+      '--y': `${((y - MIDDLE[1]) / 10).toFixed(1)}em`,
+      '--spin': `${(i % 2 ? 1 : -1) * (70 + i * 19)}deg`,
+      transformOrigin: `${x / 2}% ${y / 2.8}%`,
+    } as CSSProperties;
+    const corners = plate.map((point) => `${point[0] / 2}% ${point[1] / 2.8}%`);
+    return (
+      <span key={corners.join()} className="reveal-plate" style={style}>
+        <span className="card-back" style={{ clipPath: `polygon(${corners.join()})` }} />
+        <svg aria-hidden="true" viewBox="0 0 200 280" fill="none" strokeLinejoin="round">
+          <path d={`M${plate.join('L')}z`} stroke="var(--burst-bright)" strokeWidth="1.6" />
+        </svg>
+      </span>
+    );
+  });
 }
