@@ -28,7 +28,8 @@ export function recordPageFiles(): { plugin: Plugin; filesOf: (path: keyof typeo
   const chunks = new Map<string, Rolldown.OutputChunk>();
   const plugin: Plugin = {
     name: 'record-page-files',
-    generateBundle(_options, bundle) {
+    // Earlier, the bundle still has the chunks without code, which Vite removes.
+    writeBundle(_options, bundle) {
       for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file);
     },
   };
