@@ -19,7 +19,8 @@ export const landingTexts = {
   /** Text above the cards of the intro; the product name is shown in capitals. */
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
-  lead: 'One capsule, one card. Nobody has drawn yours before, and nobody will again.',
+  /** Narrow windows show only the first sentence. */
+  lead: ['One capsule, one card.', 'Nobody has drawn yours before, and nobody will again.'],
   machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize', draw: 'Draw yours' },
 } as const;
 

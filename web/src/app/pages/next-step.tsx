@@ -4,7 +4,8 @@ import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
-import { useNewestCard } from '../../features/cards/collect/use-next-card.ts';
+import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
+import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
@@ -16,13 +17,15 @@ const FEW_CARDS = 3;
 /** Suggests to a new collector, below the first cards, what to do next: to choose a project, and with one card also to draw. */
 export function NextStep() {
   const { user, isObserving } = useCurrentUser();
-  const { total, newest } = useNewestCard();
+  const { total, newest } = useUntilRevealed(useNewestCard());
   if (!total || total > FEW_CARDS || !user || isObserving) return null;
   if (total === 1 && newest) return <FirstCardSteps number={newest.number} hasProject={user.project !== null} />;
   return user.project ? null : <ChooseProject />;
 }
 
 function FirstCardSteps({ number, hasProject }: { number: number; hasProject: boolean }) {
+  // Until then, the header shows the time left.
+  const isReady = useNextCard() === 0;
   return (
     <section
       aria-labelledby="next-step"
@@ -33,11 +36,13 @@ function FirstCardSteps({ number, hasProject }: { number: number; hasProject: bo
       </h2>
       {!hasProject && <p className="text-balance text-ash text-sm">{firstProjectTexts.text}</p>}
       <div className="mt-1 flex flex-wrap justify-center gap-3">
-        <CollectButton variant="primary" size="sm" onClick={requestDraw}>
-          Collect a card
-        </CollectButton>
+        {isReady && (
+          <CollectButton variant="primary" size="sm" onClick={requestDraw}>
+            Collect a card
+          </CollectButton>
+        )}
         {!hasProject && (
-          <LinkButton to={paths.projects} size="sm">
+          <LinkButton to={paths.projects} variant={isReady ? 'line' : 'primary'} size={isReady ? 'sm' : 'md'}>
             {chosenProjectTexts.choose}
           </LinkButton>
         )}

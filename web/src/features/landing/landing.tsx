@@ -74,7 +74,9 @@ export function Landing({ productName, isCollecting, deck, canEdit, onDraw, ...s
         <div className="landing-copy">
           <Movable part="title" editMode={editMode} className="landing-title">
             <h1 className="landing-headline">{siteTexts.tagline}</h1>
-            <p className="landing-lead">{landingTexts.lead}</p>
+            <p className="landing-lead">
+              <span>{landingTexts.lead[0]}</span> <span className="landing-lead-rest">{landingTexts.lead[1]}</span>
+            </p>
           </Movable>
           <div className="landing-controls">
             <Movable part="button" editMode={editMode} className="landing-action" isDocked={isCovered}>

@@ -1,5 +1,6 @@
 import type { Card } from '@app/contract/cards/schemas';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { api } from '../../../lib/api/api.ts';
 
@@ -52,6 +53,20 @@ export const { drawStarted, drawStopped, setLastCollected, setRevealed, clearLas
 /** The card to reveal, which may still be in the machine, or null; rerenders when it changes. */
 export function useLastCollected(): LastCollected | null {
   return useSelector(collectSlice.selectors.selectLast);
+}
+
+/**
+ * Keeps a value as it was while the reveal of a card is open, so that the page behind it does not tell what is drawn.
+ * @returns the value, or the one from before the reveal
+ */
+export function useUntilRevealed<Value>(value: Value): Value {
+  const last = useLastCollected();
+  const isRevealing = last?.isRevealed === false;
+  const before = useRef(value);
+  useEffect(() => {
+    if (!isRevealing) before.current = value;
+  }, [isRevealing, value]);
+  return isRevealing ? before.current : value;
 }
 
 /** The time of the next draw from the last draw that was rejected as too early (ISO 8601), or null. */

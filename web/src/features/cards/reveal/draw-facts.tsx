@@ -20,7 +20,7 @@ export function DrawFacts({ card: { id, rarity } }: { card: Card }) {
   const [first, second] = own && (isFirst || ODDS[rarity] > REMARKABLE_ODDS) ? [own, odds] : [odds, own];
   return (
     <>
-      <span>{first}</span>
+      <span data-first={isFirst || undefined}>{first}</span>
       {second && (
         <>
           <span aria-hidden="true" className="text-brass">

@@ -7,6 +7,7 @@ import { findMachine } from '../../../ui/art/machine/find-machine.ts';
 import { CapsuleHalf } from '../../../ui/art/machine/parts/capsule.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
+import { toastStore } from '../../../ui/overlays/toast.ts';
 import { cx } from '../../../ui/styles/cx.ts';
 import { Card } from '../card/card.tsx';
 import { CardBack } from '../card/card-back.tsx';
@@ -71,6 +72,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   useEffect(() => {
     if (hasEnded) show();
   }, [hasEnded]);
+  useEffect(() => dropGoodNews, []);
   const closeAfter = overlay?.closeAfter;
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
@@ -178,4 +180,9 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
       </div>
     </ModalBase>
   );
+}
+
+/** Dismisses the success toasts, which the reveal has hidden (end.css): they are old when it closes. */
+function dropGoodNews(): void {
+  for (const { id, type } of toastStore.current()) if (type === 'success') toastStore.dismiss(id);
 }

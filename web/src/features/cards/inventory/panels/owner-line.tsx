@@ -10,6 +10,7 @@ import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
+import { cx } from '../../../../ui/styles/cx.ts';
 
 /** The owner of the inventory and the state of their wallet. */
 export interface Owner {
@@ -25,9 +26,18 @@ export interface Owner {
   readonly isObserving: boolean;
 }
 
+interface OwnerLineProps {
+  owner: Owner;
+  rewardsLink: Elements;
+  /** Whether the next step below the cards shows where else to go. */
+  hasNextStep: boolean;
+}
+
 /** Shows the owner, the wallet and observer mode; on small screens at the end of the lines with title and totals. */
-export function OwnerLine({ owner, rewardsLink }: { owner: Owner; rewardsLink: Elements }) {
+export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
   const { username, walletKey, isConnected, project, isObserving } = owner;
+  // Their place stays, so that nothing moves when the number of cards is known.
+  const hidden = hasNextStep && !isObserving && 'invisible';
   return (
     <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
       {/* On small screens, the link to the rewards has the end of its line; on phones there is no room for both. */}
@@ -45,20 +55,20 @@ export function OwnerLine({ owner, rewardsLink }: { owner: Owner; rewardsLink: E
           </span>
         )}
       </li>
+      {/* The links load later; the totals beside them make their line as high as it will be. */}
+      <li className="flex items-center gap-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end lg:min-h-5">
+        {rewardsLink}
+      </li>
       {/* On small screens it is in the menu, which keeps the cards near the top. */}
-      <li className="flex items-center gap-2 max-lg:hidden">
+      <li className={cx('flex items-center gap-2 max-lg:hidden', hidden)}>
         <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </li>
-      <li className="flex min-w-0 items-center gap-2 max-lg:hidden">
+      <li className={cx('flex min-w-0 items-center gap-2 max-lg:hidden', !project && hidden)}>
         <Store aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={project ? projectPath(project.slug) : paths.projects} className="truncate">
           {project?.name ?? chosenProjectTexts.choose}
         </TextLink>
-      </li>
-      {/* The links load later; the totals beside them make their line as high as it will be. */}
-      <li className="flex items-center gap-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end lg:min-h-5">
-        {rewardsLink}
       </li>
       {isObserving && (
         <li className="flex items-center gap-2 text-info max-lg:col-span-2 max-lg:row-start-3">

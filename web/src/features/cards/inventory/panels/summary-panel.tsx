@@ -42,7 +42,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
           {total?.toLocaleString('en')}
         </SummaryFigure>
       </dl>
-      <OwnerLine owner={owner} rewardsLink={rewardsLink} />
+      <OwnerLine owner={owner} rewardsLink={rewardsLink} hasNextStep={total === 1} />
       <fieldset hidden={total !== undefined && total <= 1} className="order-2 grid gap-3 max-lg:hidden">
         <Divider />
         <RarityFilter {...filter} />

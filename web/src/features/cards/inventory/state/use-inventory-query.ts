@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { cardsApi } from '../../api/cards-api.ts';
 import type { InventoryFilter } from '../../api/inventory-filter.ts';
+import { useUntilRevealed } from '../../collect/collect-slice.ts';
 import { useCardPages } from './use-card-pages.ts';
 
 /** The loaded cards that match a filter, with the totals of the whole inventory. */
 export function useInventoryQuery({ search, rarity, type, motif, sort, favourites }: InventoryFilter) {
   // A cached list may show cards that are no longer favourites.
   const options = { refetchOnMountOrArgChange: favourites !== undefined };
-  const query = cardsApi.useInventoryInfiniteQuery({ search, rarity, type, motif, sort, favourites }, options);
+  const filter = { search, rarity, type, motif, sort, favourites };
+  const query = useUntilRevealed(cardsApi.useInventoryInfiniteQuery(filter, options));
   const { pages, cards, ...list } = useCardPages(query);
   const totals = pages?.at(-1);
   const counts = useStableValue(totals?.counts);

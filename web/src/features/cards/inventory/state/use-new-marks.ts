@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useUntilRevealed } from '../../collect/collect-slice.ts';
 import { removeNewCard, useNewCards } from '../../collect/new-cards.ts';
 
 /**
@@ -6,7 +7,7 @@ import { removeNewCard, useNewCards } from '../../collect/new-cards.ts';
  * nothing changes while the user looks at it. `onOpened` removes it at once.
  */
 export function useNewMarks(accountId: string) {
-  const unseen = useNewCards(accountId);
+  const unseen = useUntilRevealed(useNewCards(accountId));
   const [newCardIds, setNewCardIds] = useState(unseen);
   const added = unseen.filter((id) => !newCardIds.includes(id));
   if (added.length > 0) setNewCardIds([...newCardIds, ...added]);
