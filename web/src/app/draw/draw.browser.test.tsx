@@ -86,6 +86,28 @@ test('a reveal that is closed early opens again with the card', async () => {
   await expect.element(page.getByRole('dialog', { name: new RegExp(`^${card.name}, `) })).toBeVisible();
 });
 
+test('the inventory stays as it was until the reveal of the card has closed', async () => {
+  const owned: OwnedCard[] = [];
+  signInCollector(owned);
+  const respond = holdResponse(cards.collect);
+  openPage('/inventory');
+  await press('Collect a card');
+  await expect.poll(() => requestsOf(cards.collect)).toHaveLength(1);
+  const main = page.getByRole('main');
+  const shown = () => main.element().textContent;
+  const before = shown();
+  expect(before).toContain('No items found');
+  const card = drawNext(owned);
+  respond(card);
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  // The inventory has been loaded again meanwhile.
+  await expect.element(page.getByText('Your first card', { exact: true })).toBeVisible();
+  expect(shown()).toBe(before);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(main.getByText('Your collection has begun')).toBeVisible();
+  await expect.element(main.getByText('NEW!')).toBeVisible();
+});
+
 test('a failed draw closes the reveal and says why', async () => {
   signInCollector();
   respondTo(cards.collect, failure(cardErrors, 'WALLET_NOT_LINKED'));

@@ -1,13 +1,15 @@
-import { getInventory } from '@app/contract/cards/schemas';
+import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { RARITIES } from '@app/contract/draw/card';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
+import { drawNext, signInCollector } from '../../../testing/collector.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
+import { addNewCard } from '../../features/cards/collect/new-cards.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -185,6 +187,44 @@ test.each([
   expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
   expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
   expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+});
+
+test('after the first draw there is one primary action, and no link or countdown is shown twice', async () => {
+  const owned: OwnedCard[] = [];
+  drawNext(owned);
+  signInCollector(owned);
+  openPage('/inventory');
+  const main = page.getByRole('main');
+  const choose = main.getByRole('link', { name: 'Choose a project' });
+  await expect.element(choose).toBeVisible();
+  expect(main.getByCss('.enamel:is(a, button)').elements()).toEqual([choose.element()]);
+  const names = main
+    .getByCss('a, button')
+    .elements()
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual([...new Set(names)]);
+  await expect.element(page.getByRole('banner').getByRole('timer')).toBeVisible();
+  expect(main.getByText(/\d\d:\d\d:\d\d/).elements()).toEqual([]);
+});
+
+test.each([1280, 360])('a single card keeps its distance, and its mark is on its upper edge (%i px)', async (width) => {
+  await page.viewport(width, 740);
+  const user = signInCollector(newCards(1));
+  addNewCard(user.id, newCards(1)[0]?.id ?? '');
+  openPage('/inventory');
+  const boxOf = (locator: ReturnType<typeof page.getByText>) => locator.element().getBoundingClientRect();
+  await expect.element(page.getByText('NEW!')).toBeVisible();
+  const card = boxOf(cardButtons().first());
+  const mark = boxOf(page.getByText('NEW!'));
+  const above =
+    width === 360 ? page.getByRole('main').getByRole('link', { name: 'Rewards' }) : page.getByRole('banner');
+  await expect.element(above).toBeVisible();
+  expect(card.top - boxOf(above).bottom).toBeGreaterThanOrEqual(16);
+  expect(mark.top - boxOf(above).bottom).toBeGreaterThan(2);
+  expect(mark.top).toBeLessThan(card.top);
+  expect(mark.bottom).toBeGreaterThan(card.top);
+  expect(mark.left).toBeGreaterThan(card.left + card.width / 16);
 });
 
 test('the button that connects a wallet starts where the texts above it start', async () => {

@@ -10,6 +10,7 @@ import { holdResponse, requestsOf, respondTo } from '../../../testing/fake-api.t
 import { openPage } from '../../../testing/open-page.tsx';
 import { holdPainting } from '../../../testing/painting.ts';
 import { changeRevealPreferences } from '../../features/cards/reveal/progress/reveal-preferences.ts';
+import { toast } from '../../ui/overlays/toast.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -69,6 +70,68 @@ test('the reveal hides the cards of the landing page and closes after five secon
   await expect.poll(areCardsRendered).toBe(true);
   expect(window.location.pathname).toBe('/');
   await expect.element(landingButton('My Inventory')).toBeVisible();
+});
+
+test.each([
+  [1280, 800],
+  [360, 740],
+])(
+  'at the end, card and texts are one group in the middle, and a first card has the light of a lamp (%i px)',
+  async (width, height) => {
+    await page.viewport(width, height);
+    const owned: OwnedCard[] = [];
+    signInCollector(owned);
+    openLanding();
+    await landingButton('Collect Reward Card').click();
+    const title = page.getByText('Your first card');
+    await expect.element(title).toBeVisible();
+    const boxOf = (element: Element) => element.getBoundingClientRect();
+    const card = () => boxOf(find('.reveal-front'));
+    const below = innerHeight - boxOf(page.getByRole('button', { name: 'Share' }).element()).bottom;
+    // The card floats up to 16 px when its light follows the pointer.
+    await expect.poll(() => card().top).toBeGreaterThan(16);
+    expect(Math.abs(card().top - 8 - below)).toBeLessThan(20);
+    const gap = boxOf(title.element()).top - card().bottom;
+    expect(gap).toBeGreaterThan(8);
+    expect(gap).toBeLessThan(56);
+    const button = boxOf(page.getByText('Click to view in inventory').element());
+    expect(button.top - boxOf(page.getByText(/of draws$/).element()).bottom).toBeGreaterThan(12);
+    const lamp = () => getComputedStyle(find('.reveal-well'), '::before').backgroundImage;
+    expect(lamp()).toMatch(/^radial-gradient/);
+    await userEvent.keyboard('{Escape}');
+  },
+);
+
+test('a second card has no light of a first one', async () => {
+  const owned = newCards(1);
+  signInCollector(owned);
+  openLanding();
+  await page.getByRole('banner').getByRole('button', { name: 'Card ready' }).click();
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  expect(page.getByText('Your first card').elements()).toEqual([]);
+  expect(getComputedStyle(find('.reveal-well'), '::before').content).toBe('none');
+});
+
+test('no toast but an error covers the card, and the success that led to the draw is not told afterwards', async () => {
+  const duration = Number.POSITIVE_INFINITY;
+  signInCollector();
+  openLanding();
+  await expect.element(landingButton('Collect Reward Card')).toBeVisible();
+  toast({ type: 'success', title: 'Wallet Connected', duration });
+  toast({ type: 'info', title: 'New version', duration });
+  toast({ type: 'error', title: 'Logout Failed', duration });
+  const shown = () =>
+    page
+      .getByCss('[data-toast]')
+      .elements()
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.querySelector('p')?.textContent);
+  await expect.poll(shown).toHaveLength(3);
+  await landingButton('Collect Reward Card').click();
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  expect(shown()).toEqual(['Logout Failed']);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(shown).toEqual(['New version', 'Logout Failed']);
 });
 
 test('the card turns only after its picture is painted', async () => {

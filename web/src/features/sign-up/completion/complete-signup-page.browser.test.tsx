@@ -4,7 +4,7 @@ import { signupErrors } from '@app/contract/sign-up/errors';
 import { completeSignup } from '@app/contract/sign-up/schemas';
 import { signupTexts } from '@app/contract/sign-up/texts';
 import { siteTexts } from '@app/contract/site/texts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { banner, expectPath } from '../../../../testing/accounts.ts';
 import {
@@ -78,6 +78,22 @@ test('a completed sign-up leads straight to the page of the email link, also whe
   await expect.element(page.getByRole('link', { name: 'Open your mail' })).toHaveAttribute('href', '/mailbox');
   openPage('/complete-signup');
   await expectPath('/email-verification-required');
+});
+
+test('on a phone, the toast of a new account covers nothing of what to do next', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 740);
+  setConfig({ ...getConfig(), localMode: true });
+  openStarted();
+  await username.fill('moth');
+  await button.click();
+  const toast = page.getByCss('[data-toast]');
+  await expect.element(toast).toMatchTextContent(/^Account created successfully!/);
+  await expect.element(verify).toBeVisible();
+  const { top } = toast.element().getBoundingClientRect();
+  const texts = page.getByRole('main').getByCss('section :is(p, a, button)').elements();
+  expect(texts.length).toBeGreaterThan(4);
+  expect(Math.max(...texts.map((text) => text.getBoundingClientRect().bottom))).toBeLessThanOrEqual(top);
 });
 
 test('an expired sign-up redirects to the login page', async () => {
