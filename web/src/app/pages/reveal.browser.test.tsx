@@ -82,6 +82,7 @@ test.each([
     const owned: OwnedCard[] = [];
     signInCollector(owned);
     openLanding();
+    await expect.element(landingButton('Collect Reward Card')).toBeVisible();
     await landingButton('Collect Reward Card').click();
     const title = page.getByText('Your first card');
     await expect.element(title).toBeVisible();
