@@ -11,8 +11,9 @@ const PRESS_MS = [
   80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1080, 1150, 1250, 1350, 1450, 1550, 1650, 1750, 1850,
   2000, 2200, 2500, 2800, 3200,
 ];
-/** The part of the page around the machine, in pixels. */
+/** The part of the page around the machine, in pixels; more on the side of the card that comes out of it. */
 const MARGIN = 90;
+const CARD_MARGIN = 260;
 
 /** Captures the machine of the landing page, first under the pointer, then dispensing a capsule, as one image. */
 export function machineStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
@@ -48,5 +49,10 @@ async function surroundings(machine: Locator): Promise<Clip | undefined> {
   if ((machine.page().viewportSize()?.width ?? 0) < 600) return undefined;
   const { x, y, width, height } = (await machine.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const top = Math.max(0, y - MARGIN);
-  return { x: Math.max(0, x - MARGIN), y: top, width: width + 2 * MARGIN, height: y - top + height + 2.6 * MARGIN };
+  return {
+    x: Math.max(0, x - CARD_MARGIN),
+    y: top,
+    width: width + CARD_MARGIN + MARGIN,
+    height: y - top + height + 2.6 * MARGIN,
+  };
 }

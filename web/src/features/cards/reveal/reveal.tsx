@@ -4,7 +4,7 @@ import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/te
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { findMachine } from '../../../ui/art/machine/find-machine.ts';
-import { CapsuleHalf } from '../../../ui/art/machine/parts/capsule.tsx';
+import { CapsuleLight, PrizeCapsule } from '../../../ui/art/machine/parts/capsule.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { toastStore } from '../../../ui/overlays/toast.ts';
@@ -126,14 +126,9 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {card && !['draw', 'camera', 'rise'].includes(stage) && <Burst rarity={card.rarity} />}
             {isCapsuleShown && (
-              <>
-                <span className="reveal-capsule" data-thrown="cap">
-                  <CapsuleHalf part="cap" />
-                </span>
-                <span className="reveal-capsule">
-                  <span className="capsule-light" />
-                </span>
-              </>
+              <span className="reveal-capsule">
+                <CapsuleLight />
+              </span>
             )}
             <span ref={well} className="reveal-well">
               <span className="reveal-lift">
@@ -152,8 +147,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
               </span>
             </span>
             {isCapsuleShown && (
-              <span className="reveal-capsule" data-thrown="base">
-                <CapsuleHalf part="base" />
+              <span className="reveal-capsule">
+                <PrizeCapsule />
               </span>
             )}
           </span>

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import type { MachinePlace } from '../../../ui/art/machine/find-machine.ts';
+import { copyPile, type MachinePlace } from '../../../ui/art/machine/find-machine.ts';
 import { Lantern } from '../../../ui/art/machine/lantern.tsx';
 import { MACHINE_HEIGHT, MACHINE_WIDTH, Machine } from '../../../ui/art/machine/machine.tsx';
 import { MachineStand } from '../../../ui/art/machine/machine-stand.tsx';
@@ -19,7 +19,9 @@ export interface SceneProps {
 export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   const camera = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (start && camera.current) startAt(camera.current, start);
+    if (!start || !camera.current) return;
+    startAt(camera.current, start);
+    copyPile(start.machine, camera.current);
   }, [start]);
   return (
     <span className="reveal-scene">
@@ -44,7 +46,7 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
+  camera.style.setProperty('--stand-height', `max(22em, ${stand * camera.offsetWidth}px)`);
   camera.style.setProperty('--from-opacity', '1');
 }
 

@@ -11,8 +11,8 @@ const LEAVES = Array.from({ length: 18 }, (_, index) => ({
 }));
 
 /**
- * The burst of the machine when its prize appears: one flash, a ring, rays and leaves of light around the middle of its
- * box. It runs once, when the capsule has landed, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
+ * The burst of the machine when its prize appears: one flash, a ring, rays and leaves of light in the colour of the
+ * card's rarity around the middle of its box. It runs once, when the capsule has landed, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
  */
 export const MachineBurst = memo(function MachineBurst() {
   const id = useId();
@@ -20,11 +20,11 @@ export const MachineBurst = memo(function MachineBurst() {
     <svg aria-hidden="true" viewBox="-450 -450 900 900" className="machine-burst" fill="none">
       <radialGradient id={id}>
         <stop offset="0" stopColor="var(--color-paper)" />
-        <stop offset="0.3" stopColor="var(--color-brass-bright)" stopOpacity="0.6" />
-        <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
+        <stop offset="0.3" stopColor="var(--burst-bright)" stopOpacity="0.6" />
+        <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
       <circle className="machine-burst-flash" r="360" fill={`url(#${id})`} />
-      <g className="machine-burst-rays" fill="var(--color-brass)">
+      <g className="machine-burst-rays" fill="var(--burst)">
         {RAYS.map((angle, index) => (
           <path
             key={angle}
@@ -33,15 +33,15 @@ export const MachineBurst = memo(function MachineBurst() {
           />
         ))}
       </g>
-      <circle className="machine-burst-ring" r="330" stroke="var(--color-brass-bright)" strokeWidth="10" />
-      <circle className="machine-burst-ring" r="330" stroke="var(--color-brass)" strokeWidth="2.5" />
+      <circle className="machine-burst-ring" r="330" stroke="var(--burst-bright)" strokeWidth="10" />
+      <circle className="machine-burst-ring" r="330" stroke="var(--burst)" strokeWidth="2.5" />
       {LEAVES.map(({ angle, reach, size, delay }) => (
         <g key={angle} transform={`rotate(${angle}) translate(0 ${-reach}) scale(${size.toFixed(2)})`}>
           <path
             className="machine-burst-leaf"
             style={{ '--after': `${delay}ms` } as CSSProperties}
             d="M0-30Q18-6 0 30Q-18-6 0-30z"
-            fill="var(--color-brass-bright)"
+            fill="var(--burst-bright)"
           />
         </g>
       ))}

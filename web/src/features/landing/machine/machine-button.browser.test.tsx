@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { allowMotion } from '../../../../testing/emulate.ts';
 import '../../../ui/styles/ui.css';
+import { copyPile } from '../../../ui/art/machine/find-machine.ts';
 import { MachineButton } from './machine-button.tsx';
 
 const machine = page.getByRole('button', { name: 'Try the prize machine' });
@@ -11,7 +12,7 @@ const machine = page.getByRole('button', { name: 'Try the prize machine' });
 function renderMachine() {
   const onDraw = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
-  Object.assign(container.style, { width: '212px', height: '380px' });
+  Object.assign(container.style, { width: '212px', height: '380px', marginLeft: '320px' });
   const root = createRoot(container);
   const card = ['Back', 'Front'].map((face) => (
     <span key={face} style={{ display: 'block', aspectRatio: '5 / 7' }}>
@@ -163,8 +164,18 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
     find(part)[0]?.getBoundingClientRect(),
   );
-  expect(card?.bottom).toBeLessThan(seam?.top ?? 0);
-  expect(find('.machine-prize ~ * .capsule-base'), 'in front of the card').toHaveLength(1);
+  expect(card?.right, 'beside the machine').toBeLessThan(seam?.left ?? 0);
+  expect(find('.machine-prize ~ * .capsule-half'), 'in front of the card').toHaveLength(2);
+  // Opaque as soon as it is out of the capsule, in which it is hidden.
+  riseTo(1022);
+  const inCapsule = find('.machine-prize')[0] as HTMLElement;
+  const scale = Number(getComputedStyle(inCapsule).scale);
+  expect(scale * Math.hypot(inCapsule.offsetWidth, inCapsule.offsetHeight)).toBeLessThan(lastSize);
+  const opacities = [1035, 1060, 1100].map(
+    (time) => riseTo(time) && getComputedStyle(find('.machine-prize')[0] as Element).opacity,
+  );
+  expect(opacities).toEqual(['1', '1', '1']);
+  expect(getComputedStyle(find('.capsule-half > .capsule-clear')[0] as Element).opacity).toBe('1');
   // Face down until the ring is around it.
   const flip = animationOf('.prize-button-card', 'prize-turn');
   const facing = (time: number) => {
@@ -221,6 +232,8 @@ test('after a press the capsules lie in another pile, without overlaps and witho
     });
   const before = places();
   const throat = before.at(-1) ?? { x: 0, y: 0 };
+  // Before the press, as in the reveal.
+  const other = find('.machine')[0]?.cloneNode(true) as SVGGElement;
   (machine.element() as HTMLElement).click();
   await expect.poll(() => places().filter(({ x }, i) => x !== before[i]?.x).length).toBeGreaterThan(10);
   const pile = places().slice(0, -1);
@@ -235,4 +248,10 @@ test('after a press the capsules lie in another pile, without overlaps and witho
     ({ x, y }) => Math.hypot(x - 280, y - 250) < 148 && !pile.some((o) => o.y > y && Math.hypot(o.x - x, o.y - y) < 63),
   );
   expect(inAir).toEqual([]);
+  // The machine of the reveal starts with the same pile, without the prize.
+  const transforms = (pile: Element | undefined) =>
+    [...(pile?.querySelectorAll('.machine-pile > *') ?? [])].map((capsule) => capsule.getAttribute('transform'));
+  copyPile(find('.machine')[0] as SVGGElement, other);
+  expect(transforms(other)).toEqual(transforms(find('.machine')[0]));
+  expect(other.querySelector('.machine-pile > :last-child')?.getAttribute('visibility')).toBe('hidden');
 });

@@ -4,7 +4,7 @@ import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motio
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { MACHINE_HEIGHT, Machine, type MachineProps, type MachineState } from '../../../ui/art/machine/machine.tsx';
-import { CapsuleHalf } from '../../../ui/art/machine/parts/capsule.tsx';
+import { CapsuleLight, PrizeCapsule } from '../../../ui/art/machine/parts/capsule.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 // Of what is prerendered, although its code is loaded later.
 import '../../../ui/art/machine/machine-stand.css';
@@ -66,12 +66,8 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
       </button>
       {hasPrize && (
         <>
-          <div
-            className="machine-capsule-place"
-            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
-          >
-            <CapsuleHalf part="cap" />
-            <span className="capsule-light" />
+          <div className="machine-capsule-place">
+            <CapsuleLight />
           </div>
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule === 'falling'}>
@@ -88,8 +84,11 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
             </button>
           </div>
           {/* In front of the card that rises out of it. */}
-          <div className="machine-capsule-place">
-            <CapsuleHalf part="base" />
+          <div
+            className="machine-capsule-place"
+            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+          >
+            <PrizeCapsule />
           </div>
         </>
       )}

@@ -50,14 +50,19 @@ test.each([
     const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
     const hint = boxOf('.machine-hint');
     const globe = boxOf('.machine-globe');
-    await expect.element(page.getByCss('.machine-foot')).toBeInTheDocument();
+    await expect.element(page.getByCss('.machine-cabinet')).toBeInTheDocument();
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
-    // It stands on the ground above the buttons.
-    const foot = boxOf('.machine-foot');
-    const mainButton = landingButton('Claim With Phantom').element().getBoundingClientRect();
-    expect(foot.top - boxOf('.machine-button').bottom).toBeGreaterThan(60);
-    expect(Math.abs(mainButton.top - foot.bottom)).toBeLessThan(30);
+    // It stands on a low ledge out of the edge of the window, above the cards.
+    const ledge = boxOf('.machine-cabinet');
+    expect(ledge.right).toBeGreaterThanOrEqual(size[0]);
+    expect(ledge.bottom - boxOf('.machine-button').bottom).toBeLessThan(boxOf('.machine-button').width);
+    expect(
+      page
+        .getByCss('.intro-card')
+        .elements()
+        .filter((card) => doOverlap(ledge, card.getBoundingClientRect())),
+    ).toEqual([]);
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
     await expect.element(page.getByCss('.prize-button-card [role="figure"]')).toBeVisible();
@@ -80,7 +85,7 @@ test.each([
   },
 );
 
-test('on a phone machine and steps return after the ring around the card has faded', async () => {
+test('on a phone the machine is back before the page is lit again, after the ring around the card has faded', async () => {
   await page.viewport(360, 740);
   await allowMotion();
   openPage('/');
@@ -95,9 +100,20 @@ test('on a phone machine and steps return after the ring around the card has fad
       .map(({ effect }) => effect?.getComputedTiming());
   await expect.poll(() => timings('[data-capsule="landed"] .machine-burst-ring').length).toBe(2);
   const ringEnd = Math.max(...timings('.machine-burst-ring').map((ring) => Number(ring?.endTime)));
-  const returns = [...timings('.machine-button > svg'), ...timings('.step-indicator')].map((timing) => timing?.delay);
-  expect(returns).toHaveLength(2);
-  for (const delay of returns) expect(delay).toBeGreaterThanOrEqual(ringEnd);
+  const [steps] = timings('.step-indicator');
+  expect(steps?.delay).toBeGreaterThanOrEqual(ringEnd);
+  const light = document
+    .getAnimations()
+    .find(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect &&
+        effect.pseudoElement === '::before' &&
+        effect.target?.matches('.landing-machine'),
+    );
+  const home = timings('.machine-button > svg').map((timing) => Number(timing?.endTime));
+  expect(home).toHaveLength(1);
+  expect(Math.round(home[0] ?? Number.NaN)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
+  expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
 });
 
 test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back with its capsule', async () => {
@@ -113,11 +129,20 @@ test('on a phone the machine comes to the middle, twice as large, in 280 ms, and
     const [push] = art.getAnimations();
     const { duration } = push?.effect?.getTiming() ?? {};
     push?.finish();
-    return { duration, box: boxOf('.machine-button > svg') };
+    const light = getComputedStyle(page.getByCss('.machine-place').element(), '::before');
+    for (const animation of document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement)) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+    return { duration, box: boxOf('.machine-button > svg'), light: light.opacity };
   };
   const near = push('falling');
   expect(near.duration).toBe(280);
   expect(near.box.width).toBeCloseTo(2 * start.width, 0);
   expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
-  expect(push('landed').box).toEqual(start);
+  // On the ground in a pool of light, clear of the button.
+  const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
+  expect(button.top - (near.box.top + near.box.height * 0.972)).toBeGreaterThanOrEqual(16);
+  expect(near.light).toBe('1');
+  const back = push('landed');
+  expect([back.box, back.light]).toEqual([start, '0']);
 });

@@ -7,6 +7,8 @@ export interface MachinePlace {
   readonly width: number;
   /** The height of the cabinet below it, for each unit of the machine's width; 0 if it stands on something else. */
   readonly stand: number;
+  /** Its drawing. */
+  readonly machine: SVGGElement;
 }
 
 /** Finds the machine that the page shows in the window; null if there is none. */
@@ -16,9 +18,18 @@ export function findMachine(): MachinePlace | null {
     if (!matrix || !machine.checkVisibility({ opacityProperty: true })) continue;
     const width = MACHINE_WIDTH * matrix.a;
     const stand = machine.closest('.machine-place')?.querySelector<HTMLElement>('.machine-stand')?.offsetHeight ?? 0;
-    const place = { x: matrix.e, y: matrix.f, width, stand: stand / width };
+    const place = { x: matrix.e, y: matrix.f, width, stand: stand / width, machine };
     const bottom = place.y + MACHINE_HEIGHT * matrix.d;
     if (place.x + place.width > 0 && place.x < innerWidth && bottom > 0 && place.y < innerHeight) return place;
   }
   return null;
+}
+
+/** Gives the capsules of a machine the places they have in another one. A prize that has left the other globe is hidden. */
+export function copyPile(from: SVGGElement, to: Element): void {
+  const copies = to.querySelectorAll('.machine-pile > *');
+  for (const [index, capsule] of from.querySelectorAll('.machine-pile > *').entries()) {
+    copies[index]?.setAttribute('transform', capsule.getAttribute('transform') ?? '');
+  }
+  if (from.dataset.state === 'prize') copies[copies.length - 1]?.setAttribute('visibility', 'hidden');
 }

@@ -67,19 +67,34 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
 }
 
 /**
- * A half of the capsule with the prize, which falls out of the chute, bounces twice and opens along its seam (capsule.css).
- * Both halves have the same place, so that what rises out of the capsule can be between them.
+ * The capsule with the prize, which falls out of the chute, bounces twice and opens along its seam (capsule.css). It hides what
+ * rises out of it, which is behind it.
  */
-export function CapsuleHalf({ part }: { part: 'cap' | 'base' }) {
+export function PrizeCapsule() {
   return (
-    <>
-      {part === 'cap' && <span className="capsule-shadow" />}
-      <span className="capsule-fall">
-        <svg aria-hidden="true" viewBox="-32 -32 64 64" className={`capsule-half capsule-${part}`} fill="none">
+    <span className="capsule-fall">
+      {(['base', 'cap'] as const).map((part) => (
+        <svg
+          key={part}
+          aria-hidden="true"
+          viewBox="-32 -32 64 64"
+          className={`capsule-half capsule-${part}`}
+          fill="none"
+        >
           {part === 'cap' ? <Cap colour="prize" /> : <Base />}
           <path d={SEAM} stroke="var(--color-brass-bright)" strokeWidth="3" strokeLinecap="round" />
         </svg>
-      </span>
+      ))}
+    </span>
+  );
+}
+
+/** The shadow of the capsule with the prize, and the light out of it, behind what rises. At the same place as the capsule. */
+export function CapsuleLight() {
+  return (
+    <>
+      <span className="capsule-shadow" />
+      <span className="capsule-light" />
     </>
   );
 }

@@ -40,7 +40,7 @@ export function MachineBody({ id, prize }: { id: string; prize: ReactNode }) {
       {studs.map((x) => (
         <circle key={x} cx={x} cy="714" r="4.5" fill="var(--color-brass)" />
       ))}
-      <Passage />
+      <Passage id={id} />
       <Crank />
       <CoinSlot />
       <Chute id={id} prize={prize} />

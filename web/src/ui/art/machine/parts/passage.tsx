@@ -12,14 +12,20 @@ export function PassingCapsule() {
 }
 
 /** The glass pipe from the bottom of the globe to the chute, through which the capsule with the prize rolls (machine.css). */
-export function Passage() {
+export function Passage({ id }: { id: string }) {
   return (
     <g>
+      {/* Not in front of the machine where it rolls into the chute. */}
+      <mask id={`${id}pipe`} maskUnits="userSpaceOnUse" x="140" y="360" width="180" height="340">
+        <path d={`M279 366v60${PIPE}`} stroke="var(--color-paper)" strokeWidth="61" />
+      </mask>
       <path d={PIPE} stroke="var(--color-brass)" strokeWidth="61" />
       <path d={PIPE} stroke="var(--color-lacquer-raised)" strokeWidth="55" />
       <path d={PIPE} stroke="var(--color-ink-deep)" strokeWidth="44" />
       <ellipse cx="279" cy="428" rx="38" ry="11" fill="var(--color-ink-deep)" />
-      <PassingCapsule />
+      <g mask={`url(#${id}pipe)`}>
+        <PassingCapsule />
+      </g>
       <g stroke="var(--color-paper)" strokeWidth="5" opacity="0.4">
         <path d="M261 440C254 462 160 442 160 514V584Q160 622 184 648" />
         <path d="M194 530V580" strokeWidth="2.5" />

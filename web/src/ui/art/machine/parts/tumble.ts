@@ -1,14 +1,14 @@
-import { CENTRE, PILE, REACH } from './globe.tsx';
+import { CENTRE, REACH } from './globe.tsx';
 
 /** How close the middles of two capsules can come: a little less than their width, so that they touch. */
 const CONTACT = 59;
 const STEP_SECONDS = 1 / 120;
 /** In units of the drawing per second squared, like `SWIRL`. */
-const GRAVITY = 3200;
+const GRAVITY = 12_000;
 /** What the paddle of the crank adds at the glass, at its fastest. */
-const SWIRL = 6600;
-/** What remains of the speed after a step. */
-const DRAG = 0.988;
+const SWIRL = 9500;
+/** What remains of the speed after a step, in the air and after a contact. */
+const DRAG = { air: 0.985, contact: 0.945 };
 /** How often the contacts are corrected in a step. */
 const CORRECTIONS = 10;
 /** In a step; slower than this, the pile is at rest. */
@@ -26,21 +26,37 @@ interface Ball {
   lastY: number;
   /** In radians. */
   angle: number;
+  /** Whether it touched another capsule or the glass in the last step. */
+  isTouching: boolean;
 }
 
-/** Capsules under gravity in the round globe. The one with the prize, the last, lies in the throat until it drops. */
+/**
+ * Capsules under gravity in the round globe, first where they are drawn. The one with the prize, the last, lies in the throat until
+ * it drops.
+ */
 class Heap {
-  readonly balls: Ball[] = PILE.map(([x, y]) => ({ x, y, lastX: x, lastY: y, angle: 0 }));
+  readonly balls: Ball[];
+  /** The places of all capsules, also of the one that has left. */
+  readonly #count: number;
   #seconds = 0;
+
+  constructor(capsules: readonly SVGGElement[]) {
+    this.#count = capsules.length;
+    this.balls = capsules.map((capsule) => {
+      const { a, b, e: x, f: y } = capsule.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+      return { x, y, lastX: x, lastY: y, angle: Math.atan2(b, a), isTouching: false };
+    });
+    if (capsules.at(-1)?.hasAttribute('visibility')) this.drop();
+  }
 
   /** Whether the prize lies in the throat. */
   get isFull(): boolean {
-    return this.balls.length === PILE.length;
+    return this.balls.length === this.#count;
   }
 
   /** Lets the prize leave the globe. */
   drop(): void {
-    this.balls.length = PILE.length - 1;
+    this.balls.length = this.#count - 1;
   }
 
   /**
@@ -55,8 +71,10 @@ class Heap {
       // Uneven, so that they do not turn as one.
       const swirl = (strength * SWIRL * (0.6 + 0.4 * Math.sin(index * 2.4 + this.#seconds * 9))) / REACH;
       const { x, y } = ball;
-      ball.x += (x - ball.lastX) * DRAG - (y - CENTRE.y) * swirl * STEP_SECONDS ** 2;
-      ball.y += (y - ball.lastY) * DRAG + ((x - CENTRE.x) * swirl + GRAVITY) * STEP_SECONDS ** 2;
+      const drag = ball.isTouching ? DRAG.contact : DRAG.air;
+      ball.isTouching = false;
+      ball.x += (x - ball.lastX) * drag - (y - CENTRE.y) * swirl * STEP_SECONDS ** 2;
+      ball.y += (y - ball.lastY) * drag + ((x - CENTRE.x) * swirl + GRAVITY) * STEP_SECONDS ** 2;
       ball.lastX = x;
       ball.lastY = y;
     }
@@ -76,6 +94,8 @@ class Heap {
         const [dx, dy] = [other.x - ball.x, other.y - ball.y];
         const distance = Math.hypot(dx, dy);
         if (distance >= CONTACT) continue;
+        ball.isTouching = true;
+        other.isTouching = true;
         const isHeld = this.isFull && other === this.balls.at(-1);
         const push = (CONTACT / distance - 1) * (isHeld ? 1 : 0.5);
         ball.x -= dx * push;
@@ -111,7 +131,7 @@ const heaps = new WeakMap<Element, Heap>();
  * @returns a function that stops them; called again, they go on from where they are
  */
 export function tumble(machine: SVGGElement, start: number): () => void {
-  const heap = heaps.get(machine) ?? new Heap();
+  const heap = heaps.get(machine) ?? new Heap([...machine.querySelectorAll<SVGGElement>('.machine-pile > *')]);
   heaps.set(machine, heap);
   const turn = turnOf(machine);
   const hasPrize = machine.dataset.state === 'prize';
