@@ -46,7 +46,8 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  camera.style.setProperty('--stand-height', `max(22em, ${stand * camera.offsetWidth}px)`);
+  // Not as low as the ledge on a phone, which the window holds.
+  if (stand > 0.5) camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
   camera.style.setProperty('--from-opacity', '1');
 }
 

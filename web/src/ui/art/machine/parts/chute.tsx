@@ -26,7 +26,6 @@ export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
       <g clipPath={`url(#${id}arch)`}>
         <path d="M200 606h160v80H200z" fill="var(--color-ink-deep)" />
         <path className="machine-glow" d="M200 606h160v80H200z" fill={`url(#${id}light)`} />
-        <PassingCapsule />
         <g className="machine-door" stroke="var(--color-brass-deep)" strokeWidth="1.25">
           <path d="M200 606h160v80H200z" fill="var(--color-lacquer-raised)" />
           <path d="M206 634h148M206 650h148M206 666h148" />
@@ -35,14 +34,17 @@ export function Chute({ id, prize }: { id: string; prize: ReactNode }) {
       </g>
       <path d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22" stroke="var(--color-brass)" strokeWidth="5" />
       {prize && <g clipPath={`url(#${id}above)`}>{prize}</g>}
-      <g className="machine-glow">
-        <ellipse cx="280" cy="694" rx="190" ry="76" fill={`url(#${id}spill)`} />
-        <path
-          d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22"
-          stroke="var(--color-brass-bright)"
-          strokeWidth="6"
-        />
+      <ellipse className="machine-glow" cx="280" cy="694" rx="190" ry="76" fill={`url(#${id}spill)`} />
+      {/* In the light, behind the edge of the arch. */}
+      <g clipPath={`url(#${id}arch)`}>
+        <PassingCapsule />
       </g>
+      <path
+        className="machine-glow"
+        d="M206 684v-22a56 50 0 0 1 56 -50h36a56 50 0 0 1 56 50v22"
+        stroke="var(--color-brass-bright)"
+        strokeWidth="6"
+      />
       <path
         d="M190 684h180l24 42H166z"
         fill="var(--color-lacquer-raised)"

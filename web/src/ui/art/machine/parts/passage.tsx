@@ -15,8 +15,8 @@ export function PassingCapsule() {
 export function Passage({ id }: { id: string }) {
   return (
     <g>
-      {/* Not in front of the machine where it rolls into the chute. */}
-      <mask id={`${id}pipe`} maskUnits="userSpaceOnUse" x="140" y="360" width="180" height="340">
+      {/* Inside the pipe only, to its lower ring. */}
+      <mask id={`${id}pipe`} maskUnits="userSpaceOnUse" x="140" y="360" width="180" height="226">
         <path d={`M279 366v60${PIPE}`} stroke="var(--color-paper)" strokeWidth="61" />
       </mask>
       <path d={PIPE} stroke="var(--color-brass)" strokeWidth="61" />
