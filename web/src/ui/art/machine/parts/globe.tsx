@@ -6,7 +6,7 @@ export const CENTRE = { x: 280, y: 250 };
 /** How far from it the middle of a capsule can be. */
 export const REACH = 151;
 /** The capsules in the globe at rest: x, y, rotation and cap. The last one falls. */
-export const PILE: readonly (readonly [number, number, number, CapColour])[] = [
+const PILE: readonly (readonly [number, number, number, CapColour])[] = [
   [342, 176, -53, 'night'],
   [214, 215, -27, 'bronze'],
   [277, 218, 7, 'ash'],
