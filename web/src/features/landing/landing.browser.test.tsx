@@ -100,10 +100,28 @@ test('the cards are dealt face up, and turn all the way round at the end', async
   await allowMotion();
   landing.element().removeAttribute('data-skipped');
   show('flip');
-  const ends = turns.elements().flatMap((turn) => turn.getAnimations().map(({ effect }) => effect));
-  expect(ends.map((effect) => effect instanceof KeyframeEffect && effect.getKeyframes().at(-1)?.transform)).toEqual(
-    Array(3).fill('rotateY(540deg)'),
-  );
+  const transforms = turns
+    .elements()
+    .flatMap((turn) => turn.getAnimations())
+    .filter((animation) => animation instanceof CSSTransition)
+    .map(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().at(-1)?.transform);
+  expect(transforms).toEqual(Array(3).fill('rotateY(540deg)'));
+});
+
+test('a card that has turned is in no 3D space, which would blur and shift its foil', async () => {
+  openPage('/');
+  await expect.poll(phase).toBe('flip');
+  const cards = page.getByCss('.intro-card[data-painted="true"]');
+  await expect.poll(() => cards.elements()).toHaveLength(3);
+  for (const card of cards.elements()) {
+    const styles = ['.intro-card-turn', '.intro-card-front'].map((part) =>
+      getComputedStyle(card.querySelector(part) as Element),
+    );
+    await expect.poll(() => styles.map(({ transform }) => transform)).toEqual(['none', 'none']);
+    expect(styles.map(({ transformStyle }) => transformStyle)).toEqual(['flat', 'flat']);
+    const sides = [...card.querySelectorAll('.intro-card-side')];
+    expect(sides.map((side) => getComputedStyle(side).visibility)).toEqual(['hidden', 'visible']);
+  }
 });
 
 test('the lanterns light one after another before the cards appear', async () => {

@@ -31,6 +31,11 @@ test.each([
   expect(widths.at(-3)).toBeCloseTo(100);
 });
 
+test('a card that flies to full screen keeps away from the top of the window', () => {
+  const tops = steps(box(940, 150, 260), box(371, 24, 538)).map(({ y, width }) => y - width * 0.7);
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(12);
+});
+
 test('a card that grows in place does not leave it', () => {
   for (const { x, y } of steps(box(100, 100, 100), box(50, 30, 200))) {
     expect(x).toBeCloseTo(150);

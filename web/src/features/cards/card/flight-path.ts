@@ -4,6 +4,8 @@ type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 const LANDED = 0.86;
 /** How far the card leaves the straight line, as a share of the distance and at most, in pixels. */
 const [ARC, MAX_ARC] = [0.16, 80];
+/** How near the arc comes to the top of the window, in pixels. */
+const MARGIN = 12;
 /** How much larger the card is halfway. */
 const RISE = 0.05;
 /** Steps between which the card moves straight. */
@@ -18,7 +20,8 @@ export function flightPath(from: Box, to: Box, origin: Box): Keyframe[] {
   const [dx, dy] = [endX - startX, endY - startY];
   const distance = Math.hypot(dx, dy);
   // Across the line, upwards.
-  const arc = distance === 0 ? 0 : (Math.min(distance * ARC, MAX_ARC) / distance) * (dx < 0 ? -1 : 1);
+  const room = Math.max(0, Math.min(from.top, to.top) - MARGIN);
+  const arc = distance === 0 ? 0 : (Math.min(distance * ARC, MAX_ARC, room) / distance) * (dx < 0 ? -1 : 1);
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const time = step / STEPS / LANDED;
     const along = time < 1 ? time * time * (3 - 2 * time) : 1;

@@ -2,6 +2,7 @@ import { transferPageTexts } from '@app/contract/transfers/page-texts';
 import { transferPath } from '@app/contract/transfers/paths';
 import type { Transfer } from '@app/contract/transfers/schemas';
 import { TextLink } from '../../../ui/buttons/link.tsx';
+import { CardTitle } from '../../cards/card/card-title.tsx';
 import { CardThumbnail } from '../../cards/page/card-thumbnail.tsx';
 import { WholeAddress } from '../whole-address.tsx';
 import { TransferActions } from './transfer-actions.tsx';
@@ -18,7 +19,7 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
       </CardThumbnail>
       <div className="grid gap-1">
         <TextLink to={transferPath(id)} className="justify-self-start font-display font-semibold text-lg leading-tight">
-          {card.name}
+          <CardTitle name={card.name} />
         </TextLink>
         <p className="text-balance text-sm">
           <span className="text-ash max-sm:block">{`${isIncoming ? transferPageTexts.from : transferPageTexts.to} `}</span>

@@ -16,6 +16,7 @@ import { Page, PageTitle } from '../../../ui/layout/page.tsx';
 import { cardsApi } from '../../cards/api/cards-api.ts';
 import { Card } from '../../cards/card/card.tsx';
 import { CardBack } from '../../cards/card/card-back.tsx';
+import { CardTitle } from '../../cards/card/card-title.tsx';
 import { CardColumns } from '../../cards/page/card-columns.tsx';
 import { CardPageSkeleton } from '../../cards/page/card-page-skeleton.tsx';
 import { SwitchedOff } from '../switched-off.tsx';
@@ -68,7 +69,9 @@ function OneTransfer({ transfer }: { transfer: Transfer }) {
         <div className="grid justify-items-start gap-6">
           <div className="grid gap-2">
             <p className="text-brass">{state === 'pending' ? texts[direction].title : pageTitles.transfer}</p>
-            <PageTitle>{card.name}</PageTitle>
+            <PageTitle>
+              <CardTitle name={card.name} />
+            </PageTitle>
             <p>{transferStatus(transfer)}</p>
           </div>
           <dl className="grid w-full gap-3.5 border-brass-deep border-y py-5">

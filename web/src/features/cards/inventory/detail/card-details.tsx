@@ -42,9 +42,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
         <div className="grid justify-items-start gap-2">
           {title}
           <RarityStars rarity={shown.rarity} />
-          <p key={shown.description} className="card-text text-ash text-sm">
-            {shown.description}
-          </p>
+          <p className="text-ash text-sm">{shown.description}</p>
           <TextLink to={cardPagePath(shown.number)} className="text-sm">
             View card page and proof
           </TextLink>
@@ -54,7 +52,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
           </div>
         </div>
         <Divider />
-        <dl key={shown.id} className="card-text grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
           <Detail label={inventoryTexts.rarity}>{rarityNames[shown.rarity]}</Detail>
           <Detail label={inventoryTexts.type}>{typeNames[shown.type].singular}</Detail>
           <Detail label={inventoryTexts.power} large>

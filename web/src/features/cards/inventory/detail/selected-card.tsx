@@ -57,20 +57,20 @@ export function SelectedCard(props: SelectedCardProps) {
   const query = drawsApi.useCardProofQuery(id, { skip: loadedCard !== undefined });
   const { user } = useCurrentUser();
   const card: CardFacts | undefined = loadedCard ?? query.currentData?.card;
-  const { shown, onShown } = useShownCard(card);
+  const { shown, described, onShown } = useShownCard(card);
   const isOwn = loadedCard !== undefined || isHeldBy(user, card, query.currentData?.collectorId);
   const content =
-    card && shown ? (
+    card && shown && described ? (
       <CardDetails
-        shown={shown}
+        shown={described}
         track={{ card, shown, onShown, cards, onSelect, isCovered: isFullScreen }}
         isOwn={isOwn}
         RoomButton={RoomButton}
         TransferButton={TransferButton}
         title={
           hasDrawer && (
-            <h2 key={shown.id} className="card-text text-xl">
-              <CardTitle name={shown.name} />
+            <h2 className="text-xl">
+              <CardTitle name={described.name} />
             </h2>
           )
         }
@@ -101,7 +101,7 @@ export function SelectedCard(props: SelectedCardProps) {
   if (!hasDrawer) {
     return (
       <>
-        <Dialog open onClose={onClose} title={<CardTitle name={shown?.name ?? 'Card'} />}>
+        <Dialog open onClose={onClose} title={<CardTitle name={described?.name ?? 'Card'} />}>
           <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
           {content}
         </Dialog>

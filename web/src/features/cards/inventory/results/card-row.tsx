@@ -1,9 +1,9 @@
 import { inventoryTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { memo, type ReactNode } from 'react';
 import { formatDate } from '../../../../lib/formatting/format.ts';
-import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { cx } from '../../../../ui/styles/cx.ts';
+import { CardTitle } from '../../card/card-title.tsx';
 import { PrintedCard } from '../../card/printed-card.tsx';
 import { RarityStars } from '../../card/rarity-stars.tsx';
 import { CardControl } from './card-control.tsx';
@@ -43,7 +43,7 @@ export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props
         <span className="grid min-w-0 gap-1">
           <span className="flex min-w-0 items-center gap-2.5">
             <span className="pointer-events-auto line-clamp-2 select-text text-balance font-display font-semibold leading-tight">
-              {keepDots(card.name)}
+              <CardTitle name={card.name} />
             </span>
             {isNew && <NewMark key={card.id} onSeen={() => onSeen(card.id)} className="shrink-0 rotate-0! text-xs" />}
             {state && <Badge tone="info">{state}</Badge>}

@@ -6,8 +6,8 @@ const MOVE_MS = 320;
 const TEXT_DELAY_MS = 80;
 const TEXT_MS = 240;
 const FADE_MS = 120;
-/** When the face of a copy begins to change to that of its target, and how long each of the two steps takes. */
-const [COVER_DELAY, COVER_MS] = [50, 110];
+/** When the face of a copy changes to that of its target: where it moves fastest. */
+const COVER_DELAY = 130;
 /** How far neighbours slide behind the card when they leave, in pixels. They appear from there (card-track.css). */
 const TUCK = 48;
 
@@ -152,35 +152,30 @@ function fly(
     land();
     origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
   };
-  // Once the face of the target is painted, that of the copy fades out above it: also its foil, if that is in time. Their texts have
-  // different sizes: the old one is gone before the new one appears.
+  // Once the face of the target is painted, it replaces that of the copy: also its foil, if that is in time. In one frame, because
+  // their texts have different sizes.
   let cover: Animation | undefined;
-  const coverPainted = (delay = 0) => {
+  const coverPainted = () => {
     const isInTime = move.playState !== 'finished';
     if (cover || !isPainted(target) || (isInTime && hasFoil(copy.element) && !hasFoil(target))) return;
     observer.disconnect();
+    const delay = Math.max(0, COVER_DELAY - Number(move.currentTime));
     const face = copyOf(target).element.lastElementChild as HTMLElement;
-    const fade = (element: Element, opacity: number[], step: number) =>
-      element.animate({ opacity }, { duration: COVER_MS, delay: delay + step * COVER_MS, fill: 'both' });
-    for (const old of facesOf(copy.element)) {
-      for (const text of textsOf(old)) fade(text, [1, 0], 0);
-      // The picture of a printed face contains its text.
-      cover = fade(old, [1, 0], old.matches('[data-printed]') ? 0 : 1);
-    }
-    for (const text of textsOf(face)) cover = fade(text, [0, 1], 1);
+    for (const old of facesOf(copy.element))
+      cover = old.animate({ opacity: 0 }, { duration: 0, delay, fill: 'forwards' });
     copy.element.firstElementChild?.after(face);
     fitFaces(copy.element, end.width);
     swing(face);
     for (const lit of [face, target]) carryOn(copy.phases, lit);
     if (cover) cover.onfinish = show;
   };
-  const observer = new MutationObserver(() => coverPainted());
+  const observer = new MutationObserver(coverPainted);
   observer.observe(target, { subtree: true, childList: true, attributeFilter: PAINTED });
   move.onfinish = () => {
     coverPainted();
     if (cover?.playState === 'finished') show();
   };
-  coverPainted(COVER_DELAY);
+  coverPainted();
   const listeners = new AbortController();
   for (const type of ['resize', 'wheel', 'touchmove']) addEventListener(type, land, listeners);
   // Going back restores the scroll position, usually the same one.
@@ -242,9 +237,6 @@ function copyOf(picture: HTMLElement): Copy {
 
 /** The faces of a copy: its own, and those that covered it. */
 const facesOf = (copy: Element) => copy.querySelectorAll<HTMLElement>(':scope > .card');
-
-/** What differs between the faces of a card in two sizes. */
-const textsOf = (face: Element) => face.querySelectorAll('.card-plate, .card-figures');
 
 const animationsIn = (picture: Element) =>
   picture.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation);

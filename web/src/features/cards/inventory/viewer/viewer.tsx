@@ -17,16 +17,18 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
 
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */
 export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps) {
-  const { shown, onShown } = useShownCard(card);
+  const { shown, described, onShown } = useShownCard(card);
   return (
     <ModalBase open onClose={onClose} aria-label={shown.name} className="viewer animate-fade">
       <header data-card-text="" className="viewer-header">
-        <div key={shown.id} className="card-text viewer-title">
+        <div className="viewer-title">
           <h2 className="text-lg leading-tight sm:text-xl">
-            <CardTitle name={shown.name} />
+            <CardTitle name={described.name} />
           </h2>
           <p className="text-ash text-sm">
-            {keepDots(`${rarityNames[shown.rarity]} ${typeNames[shown.type].singular} · No. ${shown.number}`)}
+            {keepDots(
+              `${rarityNames[described.rarity]} ${typeNames[described.type].singular} · No. ${described.number}`,
+            )}
           </p>
         </div>
         {actions}
