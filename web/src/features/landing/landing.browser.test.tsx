@@ -108,7 +108,7 @@ test('the cards are dealt face up, and turn all the way round at the end', async
   expect(transforms).toEqual(Array(3).fill('rotateY(540deg)'));
 });
 
-test('a card that has turned is in no 3D space, which would blur and shift its foil', async () => {
+test('a card that has turned receives the pointer, in no 3D space, which would blur and shift its foil', async () => {
   openPage('/');
   await expect.poll(phase).toBe('flip');
   const cards = page.getByCss('.intro-card[data-painted="true"]');
@@ -121,6 +121,9 @@ test('a card that has turned is in no 3D space, which would blur and shift its f
     expect(styles.map(({ transformStyle }) => transformStyle)).toEqual(['flat', 'flat']);
     const sides = [...card.querySelectorAll('.intro-card-side')];
     expect(sides.map((side) => getComputedStyle(side).visibility)).toEqual(['hidden', 'visible']);
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(sides[1]?.contains(hit)).toBe(true);
   }
 });
 

@@ -310,6 +310,8 @@ describe('paging', () => {
     const arrow = frame.getByRole('button', { name: 'Next card' });
     const { width, right } = arrow.element().getBoundingClientRect();
     expect([width, Math.round(box.right - right)]).toEqual([48, 4]);
+    const title = frame.getByRole('heading').element();
+    const before = title.textContent;
     const paging = nextPage(frame.element(), next.parentElement as HTMLElement);
     await arrow.click();
     await paging;
@@ -336,6 +338,9 @@ describe('paging', () => {
       );
     }
     expect(boxesAt(280)[1]).toEqual(place0);
+    // The title changes on the way, without being invisible.
+    await expect.poll(() => title.textContent).not.toBe(before);
+    expect([title.isConnected, title.checkVisibility({ opacityProperty: true })]).toEqual([true, true]);
   });
 
   test('a neighbour that is not painted yet is invisible, and does not show its back', async () => {
