@@ -18,7 +18,9 @@ const TILTS = {
 /** The foil appears, and the springs come to rest. */
 const SETTLE_MS = 1500;
 /** Around the card, for its tilt, in pixels. */
-const MARGIN = 44;
+const MARGIN = 36;
+/** Smaller than on the page, where it is as high as the window. */
+const CARD_WIDTH = 340;
 
 /** Captures the card of each rarity on its page, at rest and with the pointer at its four corners, as one image. */
 export function foilSheet(browser: Browser, url: string, session: Session): Promise<Buffer> {
@@ -37,6 +39,9 @@ async function captureTilts(page: Page, card: Card): Promise<Frame[]> {
   await page.goto(cardPagePath(card.number));
   const picture = page.locator(`.card[data-number="${card.number}"]:has([data-painted])`);
   await picture.waitFor();
+  await picture.evaluate((card, width) => {
+    card.style.width = `${width}px`;
+  }, CARD_WIDTH);
   // The code and the masks of the foil.
   await page.waitForLoadState('networkidle');
   const box = await picture.boundingBox();

@@ -150,7 +150,7 @@ function fly(
   const show = () => {
     if (move.playState !== 'finished') return;
     land();
-    origin?.animate({ opacity: [0, 1] }, { duration: TEXT_MS });
+    origin?.animate({ opacity: [0, 1] }, { duration: FADE_MS });
   };
   // Once the face of the target is painted, it replaces that of the copy: also its foil, if that is in time. In one frame, because
   // their texts have different sizes.
