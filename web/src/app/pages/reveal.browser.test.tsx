@@ -315,7 +315,7 @@ test('the halves of the open capsule fall off the screen, and nothing of the mac
   await reachStage('wait');
   pausedAnimation('.reveal-capsule > .capsule-fall', 'capsule-fall').finish();
   for (const half of ['cap', 'base']) {
-    pausedAnimation(`[data-thrown="${half}"]`, 'reveal-thrown').currentTime = 790 + 399;
+    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 790 + 399;
     expect(find(`.capsule-${half}`).getBoundingClientRect().top, half).toBeGreaterThan(innerHeight);
   }
   await reachStage('turn');
