@@ -17,11 +17,21 @@ const WITHOUT_CONTROL = 'body, main, h1';
 export function useFocusOnNavigation(): void {
   const { pathname, search } = useLocation();
   const previous = useRef({ pathname, search });
+  const clicked = useRef<Element>(null);
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      clicked.current = target as Element;
+    };
+    addEventListener('click', remember, true);
+    return () => removeEventListener('click', remember, true);
+  }, []);
   useEffect(() => {
     const isSamePath = previous.current.pathname === pathname;
     if (isSamePath && previous.current.search === search) return;
     previous.current = { pathname, search };
-    if (isSamePath && !document.activeElement?.matches(WITHOUT_CONTROL)) return;
+    // Safari does not focus a control that is clicked.
+    const isControlThere = clicked.current?.isConnected || !document.activeElement?.matches(WITHOUT_CONTROL);
+    if (isSamePath && isControlThere) return;
     return followHeading();
   }, [pathname, search]);
 }
