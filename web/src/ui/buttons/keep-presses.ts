@@ -7,15 +7,15 @@ export function keepPresses(container: HTMLElement | null): (() => void) | undef
   if (!container) return undefined;
   const ended = new AbortController();
   let pressed: Element | null = null;
-  const press = ({ target }: Event) => {
-    pressed = target as Element;
+  const press = ({ target, button }: MouseEvent) => {
+    pressed = button === 0 ? (target as Element) : null;
   };
-  const release = ({ target }: Event) => {
+  const release = ({ target }: MouseEvent) => {
     const isReplaced = pressed?.isConnected === false;
     pressed = null;
-    if (isReplaced) (target as Element).closest('button')?.click();
+    if (isReplaced && container.contains(target as Element)) (target as Element).closest('button')?.click();
   };
   container.addEventListener('mousedown', press, ended);
-  container.addEventListener('mouseup', release, ended);
+  addEventListener('mouseup', release, ended);
   return () => ended.abort();
 }
