@@ -81,3 +81,16 @@ test('a binder has own cards only, and an open one needs a wallet', async () => 
   expect(await saveBinder({ token, cards: [] })).toMatchObject({ status: 422, body: { code: 'NO_WALLET' } });
   expect((await saveBinder({ token, cards: [] }, [], false)).status).toBe(200);
 });
+
+test('the wishes of a binder are listed by motif, then from common to legendary', async () => {
+  const trader = await newTrader(node);
+  await saveBinder(trader);
+  const { motif } = await wishFor(trader);
+  const rarities = ['legendary', 'common', 'uncommon'] as const;
+  await saveBinder(
+    trader,
+    rarities.map((rarity) => ({ motif, rarity })),
+  );
+  const { wishes } = (await call(node, operations.getBinder, { token: trader.token })).body;
+  expect(wishes.map(({ rarity }) => rarity)).toEqual(['common', 'uncommon', 'legendary']);
+});

@@ -1,3 +1,4 @@
+import { RARITIES } from '@app/contract/draw/card';
 import type { Wish } from '@app/contract/trades/schemas';
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database.ts';
@@ -6,9 +7,16 @@ import { binderCards, binders, binderWishes } from '../model/tables.ts';
 
 export type BinderCard = typeof binderCards.$inferInsert;
 
-/** The wishes of a binder, in a statement that selects from the table of binders. */
+const rarityOrder = sql.raw(`array[${RARITIES.map((name) => `'${name}'`).join(', ')}]`);
+
+/** The wishes of a binder by motif and rarity, in a statement that selects from the table of binders. */
 const wishes = sql<Wish[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('motif', motif, 'rarity', rarity) order by motif, rarity), '[]')
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object('motif', motif, 'rarity', rarity) order by motif, array_position(${rarityOrder}, rarity)
+    ),
+    '[]'
+  )
   from ${binderWishes} as wish where wish.account_id = binders.account_id
 )`;
 
