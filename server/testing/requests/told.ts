@@ -3,7 +3,7 @@ import type { Frame, SocketClient } from './socket-client.ts';
 
 /** How soon the other side is told of a change, in milliseconds. */
 const TOLD_MS = 1000;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Measures in the tests of a file how soon the other side is told. Half of the times must be below a second: a busy machine delays
@@ -14,6 +14,7 @@ const TIMEOUT_MS = 20_000;
 export function measureTold() {
   const times: number[] = [];
   afterAll(() => {
+    if (times.length === 0) return;
     const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
     expect(median, 'the median of the times until the other side was told').toBeLessThan(TOLD_MS);
   });
