@@ -14,6 +14,7 @@ const REST_MS = 300;
 
 /** The size of the drawn name, which a narrower page shrinks, and the pixels of its picture per pixel. */
 const [WIDTH, HEIGHT, SCALE] = [448, 56, 2];
+const FONT_SIZE = 18;
 
 /**
  * The card in the hand or pointed at, and what to do next. Screen readers hear it, unless a mouse or a headset points: text that
@@ -50,7 +51,7 @@ export function Caption({ ref, isHidden }: { ref: Ref<ShowCard>; isHidden: boole
           ref={title}
           width={WIDTH * SCALE}
           height={HEIGHT * SCALE}
-          className="h-14 w-md max-w-full object-contain font-display text-lg text-paper"
+          className="h-14 w-md max-w-full object-contain font-display text-paper"
         />
       </p>
       <p className="rounded-full bg-ink-deep/80 px-4 py-1.5 text-center text-ash text-sm">
@@ -65,13 +66,13 @@ function createNameDrawer(canvas: HTMLCanvasElement): (card: Card | undefined) =
   const context = canvas.getContext('2d');
   if (!context) return () => undefined;
   const style = getComputedStyle(canvas);
-  const { color: paper, fontWeight, fontSize, fontFamily } = style;
+  const { color: paper, fontWeight, fontFamily } = style;
   const ground = style.getPropertyValue('--color-ink-deep');
   const colours = RARITIES.map((rarity) => [rarity, style.getPropertyValue(`--color-rarity-${rarity}-line`)] as const);
   const colourOf = Object.fromEntries(colours);
   context.scale(SCALE, SCALE);
   // `style.font` is empty if the shorthand cannot express a property
-  context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  context.font = `${fontWeight} ${FONT_SIZE}px ${fontFamily}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   return (card) => {
