@@ -36,9 +36,12 @@ export function Machine({ state, motion, prize }: MachineProps) {
     let stop: (() => void) | undefined;
     let isOver = false;
     // Lazy, because it is needed after a press.
-    void import('./parts/tumble.ts').then(({ tumble }) => {
-      if (machine.current && !isOver) stop = tumble(machine.current, start);
-    });
+    import('./parts/tumble.ts').then(
+      ({ tumble }) => {
+        if (machine.current && !isOver) stop = tumble(machine.current, start);
+      },
+      () => undefined,
+    );
     return () => {
       isOver = true;
       stop?.();
