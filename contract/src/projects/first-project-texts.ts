@@ -2,7 +2,7 @@
 export const firstProjectTexts = {
   /** The title below the first card, and a link to the facts of its drawing. */
   firstCard: 'Your collection has begun',
-  drawing: 'See what’s drawn',
+  drawing: 'About this card',
   title: 'What’s next?',
   text: 'Choose a game, a stream or a cause. Its quests earn you more cards than your daily one.',
 } as const;

@@ -82,7 +82,7 @@ test('ten parallel confirmations and ten parallel acceptances send one offer and
   for (const card of [...ann.cards, ...bob.cards]) expect(await chainOf(card)).toHaveLength(2);
 });
 
-test('of two acceptances that share a card one wins, the other offer is invalid, and all windows hear of it', async () => {
+test('of two acceptances that share a card one wins, the other offer is invalid, and all windows are notified', async () => {
   const [ann, bob, eve] = [
     await newTrader(cluster.first),
     await newTrader(cluster.first),

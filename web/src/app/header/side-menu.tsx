@@ -61,7 +61,7 @@ const menuOnlyLinks: readonly NavigationLink[] = [
   { to: paths.settings, label: 'Settings' },
 ];
 
-/** Whether the page of a link is not switched off. */
+/** Whether the page of a link is available. */
 const isOpen = ({ to }: NavigationLink) => to !== paths.transfers || getConfig().transfers;
 
 /**

@@ -251,7 +251,7 @@ test('after the first cards, a collector without a project finds one to choose',
   await openInventory(1);
   const first = page.getByRole('region', { name: 'Your collection has begun' });
   await expect.element(first.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
-  await expect.element(first.getByRole('link', { name: 'See what’s drawn' })).toHaveAttribute('href', '/cards/1');
+  await expect.element(first.getByRole('link', { name: 'About this card' })).toHaveAttribute('href', '/cards/1');
   closePage();
   await openInventory(2);
   const hint = page.getByRole('region', { name: 'What’s next?' });

@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('a second card has no light of a first one', async () => {
+test('only the first card gets the light of a lamp', async () => {
   const owned = newCards(1);
   signInCollector(owned);
   openLanding();
@@ -113,7 +113,7 @@ test('a second card has no light of a first one', async () => {
   expect(getComputedStyle(find('.reveal-well'), '::before').content).toBe('none');
 });
 
-test('no toast but an error covers the card, and the success that led to the draw is not told afterwards', async () => {
+test('during a reveal only errors are shown as toasts, and earlier success toasts are dismissed', async () => {
   const duration = Number.POSITIVE_INFINITY;
   signInCollector();
   openLanding();

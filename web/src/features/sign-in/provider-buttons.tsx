@@ -37,7 +37,7 @@ export function ProviderButtons({ from, texts, isFirst = false }: ProviderButton
     setFormError(text);
   };
   return (
-    <section aria-label={texts.group} className="grid gap-3 md:[@media(height>=52rem)]:gap-3">
+    <section aria-label={texts.group} className="grid gap-3">
       {!isFirst && <OrLine />}
       {formError && <Banner tone="error">{formError}</Banner>}
       <div className="flex justify-center gap-1.5 sm:gap-3">

@@ -53,7 +53,7 @@ test('in a low window, the link to the login is in view without scrolling', asyn
   expect(link.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(720);
 });
 
-test('on a phone, the title lies over none of the capsules', async () => {
+test('on a phone, no machine is drawn behind the title', async () => {
   onTestFinished(() => page.viewport(1280, 800));
   openPage('/signup');
   const capsules = page.getByCss('.machine');

@@ -70,7 +70,7 @@ export async function holdOrExchange(
   const cardIds = gifts.flatMap((gift) => gift.cards.map(({ id }) => id));
   await lockCards(services, tx, cardIds);
   for (const gift of gifts) await mailGiver(services, tx, gift, movesAt);
-  // At the end of an earlier hold, only its time is news, which the emails have
+  // When a hold is extended, only its end changes; the emails state it
   await announceTrade(services, tx, accepted, trade.state === 'accepted' ? {} : { proposer: 'accepted' });
   return accepted;
 }

@@ -56,7 +56,7 @@ export function useLastCollected(): LastCollected | null {
 }
 
 /**
- * Keeps a value as it was while the reveal of a card is open, so that the page behind it does not tell what is drawn.
+ * Keeps a value as it was while the reveal of a card is open, so that the page behind it does not reveal the card.
  * @returns the value, or the one from before the reveal
  */
 export function useUntilRevealed<Value>(value: Value): Value {

@@ -72,7 +72,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   useEffect(() => {
     if (hasEnded) show();
   }, [hasEnded]);
-  useEffect(() => dropGoodNews, []);
+  useEffect(() => dismissSuccessToasts, []);
   const closeAfter = overlay?.closeAfter;
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {
@@ -178,6 +178,6 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
 }
 
 /** Dismisses the success toasts, which the reveal has hidden (end.css): they are old when it closes. */
-function dropGoodNews(): void {
+function dismissSuccessToasts(): void {
   for (const { id, type } of toastStore.current()) if (type === 'success') toastStore.dismiss(id);
 }

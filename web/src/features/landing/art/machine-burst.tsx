@@ -11,8 +11,8 @@ const LEAVES = Array.from({ length: 18 }, (_, index) => ({
 }));
 
 /**
- * The burst of the machine when its prize appears: one flash, a ring, rays and leaves of light in the colour of the
- * card's rarity around the middle of its box. It runs once, when the capsule has landed, and leaves nothing behind; with `prefers-reduced-motion` it is not shown.
+ * The burst of the machine when its prize appears: a flash, a ring, rays and leaves in the colour of the card's rarity, around
+ * the middle of its box. It runs once, when the capsule has landed; with `prefers-reduced-motion` it is not shown.
  */
 export const MachineBurst = memo(function MachineBurst() {
   const id = useId();

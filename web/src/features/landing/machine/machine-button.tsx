@@ -6,7 +6,7 @@ import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { MACHINE_HEIGHT, Machine, type MachineProps, type MachineState } from '../../../ui/art/machine/machine.tsx';
 import { CapsuleLight, PrizeCapsule } from '../../../ui/art/machine/parts/capsule.tsx';
 import type { Elements } from '../../../ui/elements.ts';
-// Of what is prerendered, although its code is loaded later.
+// The styles of the prerendered stand, whose code is loaded later.
 import '../../../ui/art/machine/machine-stand.css';
 import './machine-button.css';
 
