@@ -1,13 +1,14 @@
 import { afterAll, expect } from 'vitest';
 import type { Frame, SocketClient } from './socket-client.ts';
 
-/** How soon the other side is told of a change, in milliseconds. */
+/** The limit for the median time until the other side is notified of a change, in milliseconds. */
 const TOLD_MS = 1000;
+/** The limit for each single time. */
 const TIMEOUT_MS = 5000;
 
 /**
- * Measures in the tests of a file how soon the other side is told. Half of the times must be below a second: a busy machine delays
- * single events, but a timer that is too slow delays most.
+ * Measures how soon the other side is notified, across all tests of a file. The median must be below a second, because a busy
+ * machine delays single events.
  * @returns a function that waits for the event of a change on a connected socket; `changedAt` is the time of the change by
  *   `performance.now()`
  */

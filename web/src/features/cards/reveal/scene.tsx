@@ -15,7 +15,7 @@ export interface SceneProps {
   isDrawn: boolean;
 }
 
-/** Where the card comes from: the machine, which moves to the middle with what it stands on. */
+/** The machine, which moves to the middle of the screen together with its cabinet. */
 export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   const camera = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

@@ -53,7 +53,7 @@ test.each([
     await expect.element(page.getByCss('.machine-cabinet')).toBeInTheDocument();
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
-    // It stands on a low ledge out of the edge of the window, above the cards.
+    // Its ledge is low, reaches the edge of the window, and is above the cards.
     const ledge = boxOf('.machine-cabinet');
     expect(ledge.right).toBeGreaterThanOrEqual(size[0]);
     expect(ledge.bottom - boxOf('.machine-button').bottom).toBeLessThan(boxOf('.machine-button').width);

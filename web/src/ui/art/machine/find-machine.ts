@@ -5,7 +5,7 @@ export interface MachinePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The height of the cabinet below it, for each unit of the machine's width; 0 if it stands on something else. */
+  /** The height of its cabinet divided by the machine's width; 0 if there is no cabinet. */
   readonly stand: number;
   /** Its drawing. */
   readonly machine: SVGGElement;

@@ -3,8 +3,8 @@ import './machine-stand.css';
 const RAYS = Array.from({ length: 48 }, (_, index) => index);
 
 /**
- * What the machine stands on, a cabinet, and the rays around its globe. Its container has the size of the machine without the empty
- * sides of the drawing.
+ * The machine's cabinet, and the rays around its globe. Its container must be as large as the machine without the empty sides of
+ * the drawing.
  */
 export function MachineStand() {
   return (

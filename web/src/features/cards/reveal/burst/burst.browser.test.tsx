@@ -40,7 +40,7 @@ test('each rarity has its own burst', async () => {
   }
 });
 
-test('nothing tells the rarity of a card that waits face down', async () => {
+test('a face-down card does not reveal its rarity', async () => {
   await allowMotion();
   const bursts = await Promise.all(RARITIES.map((rarity) => renderBurst(rarity)));
   const visibleIn = (burst: Element) =>
