@@ -228,6 +228,17 @@ test('the header is hidden, and does not tell that a card is drawn before the ca
   await expect.element(page.getByRole('banner')).toMatchTextContent(/Next card 23:5/);
 });
 
+test('the focus ring appears with the label, at the end', async () => {
+  await drawWithMotion();
+  const ring = () => getComputedStyle(find('.reveal-label')).outlineStyle;
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(() => find('.reveal-screen').matches(':focus-visible')).toBe(true);
+  expect(ring()).toBe('none');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  expect(ring()).toBe('solid');
+});
+
 test('in the reveal, the coin drops before the crank turns, and the capsule comes out after both', async () => {
   await drawWithMotion();
   const [coin, crank, capsule] = (

@@ -108,7 +108,8 @@ test('the market survives the double mount of StrictMode; keys point at the card
   respondTo(listWalletCards, { cards, nextCursor: null, total: 3 });
   await page.viewport(360, 640);
   openPage(`/gallery/${WALLET}`);
-  await walk.click();
+  // The click returns once the main thread is free again, after the cards are drawn.
+  await walk.click({ timeout: DRAWING_MS });
   await expect.element(page.getByText(texts.hint.mouse), { timeout: DRAWING_MS }).toBeVisible();
   const market = page.getByRole('application').element() as HTMLCanvasElement;
   expect(market.getContext('webgl2')?.getError()).toBe(0);
