@@ -106,7 +106,9 @@ test('a card is in the inventory although a new build no longer contains the cod
 
 test('a main button whose code did not load works on the next press', async ({ page, mailbox, wallet: _ }) => {
   await routeOnce(page, '**/assets/landing-actions-*.js', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/landing-actions-'));
   await logInAsNewUser(page, mailbox, '/');
+  await failed;
   await markDocument(page);
   await connectAndLinkWallet(page);
   await expect(mainButton(page, 'Collect Reward Card')).toBeVisible();
