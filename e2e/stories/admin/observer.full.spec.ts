@@ -1,9 +1,8 @@
 import { PING_SECONDS } from '@app/contract/core/realtime';
 import { createAccount } from '../../fixtures/accounts/account.ts';
 import { logInAsAdmin } from '../../fixtures/accounts/admin.ts';
-import { account, observe, startToObserve, strip } from '../../fixtures/accounts/observe.ts';
-import { cardButtons, createCollector, TOAST } from '../../fixtures/cards/cards.ts';
-import { holdRequests } from '../../fixtures/network/hold-requests.ts';
+import { account, observe, strip } from '../../fixtures/accounts/observe.ts';
+import { cardButtons, createCollector } from '../../fixtures/cards/cards.ts';
 import { routeOnce } from '../../fixtures/network/route-once.ts';
 import { findOverlaps } from '../../fixtures/page/find-overlaps.ts';
 import { DESKTOP_ONLY, expect, test } from '../../test.ts';
@@ -25,25 +24,6 @@ test('the strip covers no sticky content of the inventory', async ({ page, mailb
   await expect(card).toBeVisible();
   const panel = page.getByRole('heading', { name: 'My Inventory', level: 1 });
   expect(await findOverlaps({ strip: strip(page), card, panel })).toEqual([]);
-});
-
-test('a toast on a phone moves down with the header when the strip appears', async ({ page, mailbox, isMobile }) => {
-  test.skip(!isMobile, 'toasts are at the bottom of wide windows');
-  const user = await createAccount(page, mailbox);
-  await logInAsAdmin(page, mailbox);
-  const release = await holdRequests(page, '**/observer-strip-*.js');
-  await startToObserve(page, user.username);
-  const toast = page.locator(TOAST);
-  // A toast with the focus does not disappear.
-  await toast.getByRole('button', { name: 'Dismiss' }).focus();
-  const distance = async () => {
-    const [header, box] = [await page.getByRole('banner').boundingBox(), await toast.boundingBox()];
-    return header && box && Math.round(box.y - header.y - header.height);
-  };
-  await expect.poll(distance).toBe(8);
-  release();
-  await expect(strip(page)).toContainText(user.username);
-  await expect.poll(distance).toBe(8);
 });
 
 test(

@@ -32,10 +32,10 @@ export function ToastProvider({ children }: { children?: Elements }) {
 
 function ToastPortal() {
   const modal = useTopModal();
-  return createPortal(<ToastList isInModal={modal !== null} />, modal ?? document.body);
+  return createPortal(<ToastList />, modal ?? document.body);
 }
 
-function ToastList({ isInModal }: { isInModal: boolean }) {
+function ToastList() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ function ToastList({ isInModal }: { isInModal: boolean }) {
       onPointerLeave={toastStore.resume}
       onFocus={toastStore.pause}
       onBlur={toastStore.resume}
-      data-toasts={isInModal ? 'modal' : 'page'}
+      data-toasts
       className="pointer-events-none fixed print:hidden inset-x-0 z-40 flex flex-col gap-2.5 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-sm sm:p-5"
     >
       {toasts.map((toast) => (
