@@ -8,14 +8,14 @@ import type { Frame } from './strip.ts';
 
 /** The stages of the animation with their durations and the offsets to capture, in milliseconds. */
 const STAGES: readonly (readonly [stage: string, duration: number, offsets: readonly number[]])[] = [
-  ['camera', 400, [80, 160, 240, 320]],
+  ['camera', 700, [80, 160, 240, 320, 400, 500, 600]],
   ['rise', 500, [0, 80, 160, 240, 320, 400]],
   ['wait', 600, [0, 100, 200, 330, 500]],
   ['crack', 300, [60, 150, 250]],
   ['dark', 880, [200, 460, 800]],
   ['turn', 480, [100, 180, 250, 310, 370, 430, 490, 550]],
   ['burst', 480, [0, 80, 160, 240, 320, 400]],
-  ['details', 480, [0, 200, 400]],
+  ['details', 410, [0, 200, 400]],
   ['end', 2500, [400, 1400, 2400]],
 ];
 /** Stages of one rarity only. */

@@ -255,19 +255,19 @@ test('in the reveal, the coin drops before the crank turns, and the capsule come
 test('the capsule opens along its seam before the card rises out of it', async () => {
   await drawWithMotion();
   const lid = pausedAnimation('.capsule-cap', 'capsule-open');
-  vi.advanceTimersByTime(400);
+  vi.advanceTimersByTime(700);
   await expect.element(page.getByCss('[data-stage="rise"] .reveal-lift')).toBeInTheDocument();
   const card = pausedAnimation('.reveal-lift', 'reveal-rise');
   const at = (time: number) => {
     lid.currentTime = time;
-    card.currentTime = time - 400;
+    card.currentTime = time - 700;
     return {
       isOpen: new DOMMatrix(getComputedStyle(find('.capsule-cap')).transform).b !== 0,
       isCardVisible: getComputedStyle(find('.reveal-lift')).opacity !== '0',
     };
   };
-  expect(at(400)).toEqual({ isOpen: false, isCardVisible: false });
-  const states = Array.from({ length: 51 }, (_, index) => at(400 + index * 10));
+  expect(at(700)).toEqual({ isOpen: false, isCardVisible: false });
+  const states = Array.from({ length: 51 }, (_, index) => at(700 + index * 10));
   expect(states.filter(({ isOpen, isCardVisible }) => isCardVisible && !isOpen)).toEqual([]);
   expect(states.filter(({ isOpen, isCardVisible }) => isOpen && !isCardVisible).length).toBeGreaterThan(0);
   expect(states.at(-1)).toEqual({ isOpen: true, isCardVisible: true });
@@ -326,7 +326,7 @@ test('the halves of the open capsule fall off the screen, and nothing of the mac
   await reachStage('wait');
   pausedAnimation('.reveal-capsule > .capsule-fall', 'capsule-fall').finish();
   for (const half of ['cap', 'base']) {
-    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 790 + 399;
+    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 1090 + 399;
     expect(find(`.capsule-${half}`).getBoundingClientRect().top, half).toBeGreaterThan(innerHeight);
   }
   await reachStage('turn');

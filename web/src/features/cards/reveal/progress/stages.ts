@@ -39,7 +39,8 @@ const EDGE_MS = 150;
 const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
   // It ends when the card is known.
   draw: 0,
-  camera: 400,
+  // The camera moves for 400 ms; then the crank turns, and the capsule begins to fall.
+  camera: 700,
   rise: 500,
   // Light breaks through the back of an epic card.
   crack: 300,
@@ -49,7 +50,7 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
   hold: 4000,
   turn: 480,
   burst: 480,
-  details: 480,
+  details: 410,
 };
 
 /** The longest duration of a stage in milliseconds. */
