@@ -1,5 +1,6 @@
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { collect, getCollectionBook, type OwnedCard } from '@app/contract/cards/schemas';
+import { rarityNames } from '@app/contract/cards/texts';
 import { getBalances } from '@app/contract/wallet/schemas';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -53,11 +54,11 @@ test('the reveal hides the cards of the landing page and closes after five secon
   await expect.element(odds).toBeVisible();
   const first = page.getByText('Your first card');
   await expect.element(first).toBeVisible();
-  const [size = 0, oddsSize] = [first, odds].map((fact) =>
-    Number.parseFloat(getComputedStyle(fact.element()).fontSize),
-  );
-  expect(size).toBeGreaterThanOrEqual(34);
-  expect(oddsSize).toBe(16);
+  const rarity = page.getByCss('.reveal-facts > :first-child');
+  expect(Object.values(rarityNames)).toContain(rarity.element().textContent);
+  const sizes = [rarity, first, odds].map((fact) => Number.parseFloat(getComputedStyle(fact.element()).fontSize));
+  expect(sizes[0]).toBeGreaterThanOrEqual(44);
+  expect(sizes.slice(1)).toEqual([18, 18]);
   // One primary action; the others have no ground and do not lie under it.
   const actions = [page.getByText('Click to view in inventory'), page.getByRole('button', { name: 'Share' })];
   const [primary, share] = actions.map((action) => action.element());
@@ -84,8 +85,8 @@ test.each([
     openLanding();
     await expect.element(landingButton('Collect Reward Card')).toBeVisible();
     await landingButton('Collect Reward Card').click();
-    const title = page.getByText('Your first card');
-    await expect.element(title).toBeVisible();
+    await expect.element(page.getByText('Your first card')).toBeVisible();
+    const title = page.getByCss('.reveal-facts > :first-child');
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const card = () => boxOf(find('.reveal-front'));
     const below = innerHeight - boxOf(page.getByRole('button', { name: 'Share' }).element()).bottom;

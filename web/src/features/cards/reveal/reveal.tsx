@@ -160,9 +160,10 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             )}
           </span>
         </button>
-        {hasEnded && card && overlay && (
+        {(hasEnded || stage === 'details') && card && overlay && (
           <div className="reveal-end">
             <p className="reveal-facts">
+              <span>{rarityNames[card.rarity]}</span>
               <DrawFacts card={card} />
             </p>
             {/* The overlay stays open while its owner uses it. */}
