@@ -137,9 +137,11 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
                   <span className={cx('reveal-turn', stage === 'turn' && 'gilt-edge')}>
                     <span className="reveal-face reveal-front">
                       {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
+                      <span className="reveal-sheen" />
                     </span>
                     <span className="reveal-face reveal-back">
                       {frame > 3 && !isStill && <CardBack />}
+                      <span className="reveal-sheen" />
                       {card?.rarity === 'epic' && (stage === 'crack' || stage === 'turn') && <Cracks />}
                     </span>
                   </span>
