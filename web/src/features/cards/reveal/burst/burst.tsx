@@ -49,6 +49,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       <Omen isOwn />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
+      {rarity === 'legendary' && <span className="reveal-core" />}
       {rarity === 'legendary' && <FloatingLanterns />}
       <span className="reveal-flash" />
       <Halo rarity={rarity} />

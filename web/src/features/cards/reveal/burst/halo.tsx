@@ -11,8 +11,8 @@ interface HaloDrawing {
 
 /** Ten units are an em of the stage; the corners of the card are 172 units away. */
 const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
-  // Only dust.
-  common: { lines: '', shapes: '' },
+  // A plain ring of silver.
+  common: { lines: ring(178), shapes: around(12, needle(178, 184, 2)) },
   // A wreath.
   uncommon: {
     lines: ring(184),

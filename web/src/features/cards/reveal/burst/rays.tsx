@@ -8,8 +8,8 @@ const R = 1000;
 const ROOT = 110;
 
 /** Light has no edge: rays are drawn above each other with these shares of their width, each as faint as `FAINT`. */
-const WIDTHS = [1, 0.76, 0.54, 0.34, 0.16];
-const FAINT = 0.38;
+const WIDTHS = [1, 0.85, 0.7, 0.55, 0.4, 0.26, 0.12];
+const FAINT = 0.29;
 
 interface RayLayer {
   /** Draws the rays with a share of their width. */
@@ -75,7 +75,7 @@ export function Rays({ rarity }: { rarity: Rarity }) {
           <>
             <stop offset="0.2" stopColor="var(--burst-bright)" />
             <stop offset="0.42" stopColor="var(--burst)" />
-            <stop offset="0.85" stopColor="var(--burst-deep)" />
+            <stop offset="0.85" stopColor="var(--burst-deep)" stopOpacity="0.5" />
           </>
         )}
         <stop offset="1" stopColor={isHaze ? 'var(--burst-far)' : 'var(--burst-deep)'} stopOpacity="0" />
