@@ -25,11 +25,10 @@ export function findMachine(): MachinePlace | null {
   return null;
 }
 
-/** Gives the capsules of a machine the places they have in another one. A prize that has left the other globe is hidden. */
+/** Gives the capsules of a machine the places they have in another one, whose prize may have left: there is another. */
 export function copyPile(from: SVGGElement, to: Element): void {
   const copies = to.querySelectorAll('.machine-pile > *');
   for (const [index, capsule] of from.querySelectorAll('.machine-pile > *').entries()) {
     copies[index]?.setAttribute('transform', capsule.getAttribute('transform') ?? '');
   }
-  if (from.dataset.state === 'prize') copies[copies.length - 1]?.setAttribute('visibility', 'hidden');
 }

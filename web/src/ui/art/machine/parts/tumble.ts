@@ -11,6 +11,8 @@ const SWIRL = 9500;
 const DRAG = { air: 0.985, contact: 0.945 };
 /** How often the contacts are corrected in a step. */
 const CORRECTIONS = 10;
+/** How often at the start. */
+const SETTLING = 40;
 /** In a step; slower than this, the pile is at rest. */
 const REST = 0.02;
 /** How long a pile that is not animated may take to rest, in seconds. */
@@ -46,7 +48,9 @@ class Heap {
       const { a, b, e: x, f: y } = capsule.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       return { x, y, lastX: x, lastY: y, angle: Math.atan2(b, a), isTouching: false };
     });
-    if (capsules.at(-1)?.hasAttribute('visibility')) this.drop();
+    // Where another prize has come into a settled pile.
+    for (let pass = 0; pass < SETTLING; pass += 1) this.#separate(this.balls.slice(0, -1));
+    for (const ball of this.balls) [ball.lastX, ball.lastY] = [ball.x, ball.y];
   }
 
   /** Whether the prize lies in the throat. */
