@@ -62,6 +62,15 @@ test('on a phone, no machine is drawn behind the title', async () => {
   expect(capsules.elements().filter((capsule) => capsule.checkVisibility())).toEqual([]);
 });
 
+test('the pile of the machine beside the form has no hole', async () => {
+  openPage('/signup');
+  await expect.element(page.getByCss('.machine')).toBeVisible();
+  const capsules = page.getByCss('.machine .machine-pile > *').elements();
+  expect(capsules.length).toBeGreaterThan(20);
+  const hidden = capsules.filter((capsule) => getComputedStyle(capsule.firstElementChild ?? capsule).opacity === '0');
+  expect(hidden).toEqual([]);
+});
+
 test('the sign-up form can be submitted only with the terms accepted', async () => {
   openPage('/signup');
   const button = page.getByRole('button', { name: 'Continue' });

@@ -28,7 +28,7 @@ export function NightMarket({ faceDown = false }: NightMarketProps) {
       </Layer>
       <Layer depth={24} className={faceDown ? undefined : 'max-md:hidden'}>
         <g transform="translate(120 164)">
-          {faceDown ? <Machine state="open" /> : <Machine state="prize" prize={<PrizeCard />} />}
+          <Machine state="open" prize={!faceDown && <PrizeCard />} />
         </g>
       </Layer>
       <Layer depth={34}>

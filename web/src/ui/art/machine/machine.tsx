@@ -28,7 +28,7 @@ export function Machine({ state, motion, prize }: MachineProps) {
   const id = useId();
   const machine = useRef<SVGGElement>(null);
   const hasMoved = useRef(false);
-  const hasPrize = state === 'prize' && !prize;
+  const hasPrize = state === 'prize';
   useEffect(() => {
     hasMoved.current ||= motion !== undefined || hasPrize;
     if (!hasMoved.current) return;
