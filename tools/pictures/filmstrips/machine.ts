@@ -9,7 +9,7 @@ type Clip = { x: number; y: number; width: number; height: number };
 const HOVER_MS = [0, 100, 200, 400];
 const PRESS_MS = [
   80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1080, 1150, 1250, 1350, 1450, 1550, 1650, 1750, 1850,
-  2000, 2200, 2500, 2800, 3200,
+  1950, 2000, 2050, 2200, 2500, 2800, 3200, 3500,
 ];
 /** The part of the page around the machine, in pixels; more on the side of the card that comes out of it. */
 const MARGIN = 90;

@@ -18,13 +18,24 @@ export const MachineBurst = memo(function MachineBurst() {
   const id = useId();
   return (
     <svg aria-hidden="true" viewBox="-450 -450 900 900" className="machine-burst" fill="none">
-      <radialGradient id={id}>
-        <stop offset="0" stopColor="var(--color-paper)" />
-        <stop offset="0.3" stopColor="var(--burst-bright)" stopOpacity="0.6" />
+      <radialGradient id={`${id}flash`}>
+        <stop offset="0.2" stopColor="var(--color-paper)" />
+        <stop offset="0.5" stopColor="var(--burst-bright)" stopOpacity="0.7" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      <circle className="machine-burst-flash" r="360" fill={`url(#${id})`} />
-      <g className="machine-burst-rays" fill="var(--burst)">
+      <radialGradient id={`${id}rays`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="410">
+        <stop offset="0.4" stopColor="var(--burst-bright)" />
+        <stop offset="1" stopColor="var(--burst)" stopOpacity="0.1" />
+      </radialGradient>
+      <radialGradient id={`${id}ring`}>
+        <stop offset="0.6" stopColor="var(--burst)" stopOpacity="0" />
+        <stop offset="0.84" stopColor="var(--burst)" stopOpacity="0.5" />
+        <stop offset="0.87" stopColor="var(--burst-bright)" />
+        <stop offset="0.9" stopColor="var(--burst)" stopOpacity="0.5" />
+        <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
+      </radialGradient>
+      <circle className="machine-burst-flash" r="450" fill={`url(#${id}flash)`} />
+      <g className="machine-burst-rays" fill={`url(#${id}rays)`}>
         {RAYS.map((angle, index) => (
           <path
             key={angle}
@@ -33,8 +44,8 @@ export const MachineBurst = memo(function MachineBurst() {
           />
         ))}
       </g>
-      <circle className="machine-burst-ring" r="330" stroke="var(--burst-bright)" strokeWidth="10" />
-      <circle className="machine-burst-ring" r="330" stroke="var(--burst)" strokeWidth="2.5" />
+      <circle className="machine-burst-ring" r="380" fill={`url(#${id}ring)`} />
+      <circle className="machine-burst-ring" r="380" fill={`url(#${id}ring)`} />
       {LEAVES.map(({ angle, reach, size, delay }) => (
         <g key={angle} transform={`rotate(${angle}) translate(0 ${-reach}) scale(${size.toFixed(2)})`}>
           <path

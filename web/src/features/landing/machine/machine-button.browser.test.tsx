@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { allowMotion } from '../../../../testing/emulate.ts';
 import '../../../ui/styles/ui.css';
 import { copyPile } from '../../../ui/art/machine/find-machine.ts';
+import { tumble } from '../../../ui/art/machine/parts/tumble.ts';
 import { MachineButton } from './machine-button.tsx';
 
 const machine = page.getByRole('button', { name: 'Try the prize machine' });
@@ -158,14 +159,23 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return find('.machine-prize')[0]?.getBoundingClientRect() ?? new DOMRect();
   };
   // It grows all the time, so that it never seems to stop.
-  const widths = Array.from({ length: 13 }, (_, index) => riseTo(1100 + index * 50).width);
+  const widths = Array.from({ length: 12 }, (_, index) => riseTo(1100 + index * 50).width);
   expect(Math.min(...widths.map((width, i) => width - (widths[i - 1] ?? 0)))).toBeGreaterThan(1);
   riseTo(Number(away?.delay));
   const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
     find(part)[0]?.getBoundingClientRect(),
   );
   expect(card?.right, 'beside the machine').toBeLessThan(seam?.left ?? 0);
-  expect(find('.machine-prize ~ * .capsule-half'), 'in front of the card').toHaveLength(2);
+  // The halves are in front of the card until it has risen out of them, and behind it before it covers them.
+  const inside = animationOf('.machine-prize', 'prize-inside');
+  const [before, after] = [1250, 1300].map((time) => {
+    inside.currentTime = time;
+    return ['.machine-prize', '.machine-prize ~ .machine-capsule-place'].map((part) =>
+      Number(getComputedStyle(find(part)[0] as Element).zIndex),
+    ) as [number, number];
+  });
+  expect(before?.[0]).toBe(before?.[1]);
+  expect(after?.[0]).toBeGreaterThan(after?.[1] ?? Number.NaN);
   // Opaque as soon as it is out of the capsule, in which it is hidden.
   riseTo(1022);
   const inCapsule = find('.machine-prize')[0] as HTMLElement;
@@ -183,7 +193,11 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return new DOMMatrix(getComputedStyle(find('.prize-button-card')[0] as Element).transform).m11;
   };
   expect([1150, 1500].map(facing)).toEqual([-1, -1]);
-  expect(facing(2000)).toBe(1);
+  // Once it has arrived, the back stays for 150 ms, and swings back before it turns.
+  const arrived = 1020 + 0.93 * 680;
+  expect(facing(arrived + 150)).toBeLessThan(-0.75);
+  expect(facing(arrived + 150)).toBeGreaterThan(-0.9);
+  expect(facing(2120)).toBe(1);
   // In a space of its own, the foil would not lie on its picture.
   const space = animationOf('.prize-button-card', 'prize-space');
   const spaceOf = () => getComputedStyle(find('.prize-button-card')[0] as Element).transformStyle;
@@ -192,6 +206,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(spaceOf()).toBe('flat');
   riseTo(0);
   expect(find('.machine-prize[inert]')).toHaveLength(1);
+  expect(find('.machine-prize-burst ~ .machine-button'), 'in front of the burst').toHaveLength(1);
   const rings = () => find('.machine-burst-ring').flatMap((ring) => ring.getAnimations());
   expect(rings()).toEqual([]);
 
@@ -248,10 +263,16 @@ test('after a press the capsules lie in another pile, without overlaps and witho
     ({ x, y }) => Math.hypot(x - 280, y - 250) < 148 && !pile.some((o) => o.y > y && Math.hypot(o.x - x, o.y - y) < 63),
   );
   expect(inAir).toEqual([]);
-  // The machine of the reveal starts with the same pile, without the prize.
+  // The machine of the reveal starts with the same pile, and with another prize.
   const transforms = (pile: Element | undefined) =>
     [...(pile?.querySelectorAll('.machine-pile > *') ?? [])].map((capsule) => capsule.getAttribute('transform'));
   copyPile(find('.machine')[0] as SVGGElement, other);
   expect(transforms(other)).toEqual(transforms(find('.machine')[0]));
-  expect(other.querySelector('.machine-pile > :last-child')?.getAttribute('visibility')).toBe('hidden');
+  // It makes room for itself.
+  find('.machine')[0]?.replaceWith(other);
+  other.dataset.state = 'open';
+  tumble(other, performance.now());
+  const all = places();
+  expect(all.at(-1)).toEqual(throat);
+  expect(Math.min(...all.flatMap((capsule, i) => distances(capsule, all.slice(i + 1))))).toBeGreaterThan(56);
 });

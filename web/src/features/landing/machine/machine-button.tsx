@@ -46,6 +46,14 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
     <div className="machine-place" data-capsule={capsule}>
+      {/* Behind the machine. */}
+      {hasPrize && (
+        <span className="machine-prize-burst">
+          <Suspense>
+            <MachineBurst />
+          </Suspense>
+        </span>
+      )}
       {stand}
       <button
         type="button"
@@ -71,11 +79,6 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           </div>
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule === 'falling'}>
-            <span className="machine-prize-burst">
-              <Suspense>
-                <MachineBurst />
-              </Suspense>
-            </span>
             <button type="button" className="prize-button" onClick={onDraw}>
               <span aria-hidden="true" className="prize-button-card gilt-edge">
                 {prizeCard}
@@ -83,7 +86,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
               <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
             </button>
           </div>
-          {/* In front of the card that rises out of it. */}
+          {/* In front of the card until it has risen out of it. */}
           <div
             className="machine-capsule-place"
             onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}

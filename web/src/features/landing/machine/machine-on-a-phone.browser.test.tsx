@@ -18,6 +18,12 @@ function textBoxOf(element: Element): DOMRect {
 const doOverlap = (a: DOMRect, b: DOMRect) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The texts of the buttons of the page that stand out. */
+const primaryActions = () =>
+  [...document.querySelectorAll('.landing :is(button, .prize-button-label)')]
+    .filter((button) => getComputedStyle(button).backgroundImage !== 'none')
+    .map(({ textContent }) => textContent);
+
 /** Whether nothing lies over an element in its middle and at the middles of its edges. */
 function isWhole(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -46,11 +52,14 @@ test.each([
     await expect.element(machine).toBeVisible();
     const steps = page.getByCss('.step-indicator');
     await expect.element(steps).toBeVisible();
+    expect(primaryActions()).toEqual(['Claim With Phantom']);
     (machine.element() as HTMLElement).focus();
     const headline = textBoxOf(page.getByRole('heading', { level: 1 }).element());
     const hint = boxOf('.machine-hint');
     const globe = boxOf('.machine-globe');
     await expect.element(page.getByCss('.machine-cabinet')).toBeInTheDocument();
+    // All steps are below the ledge.
+    expect(boxOf('.step-indicator > :first-child svg').top).toBeGreaterThan(boxOf('.machine-cabinet').bottom);
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
     // Its ledge is low, reaches the edge of the window, and is above the cards.
@@ -70,6 +79,7 @@ test.each([
     // It has its size when it has risen.
     await expect.poll(() => boxOf('.prize-button-card').height).toBeGreaterThan(140);
     await Promise.all(prize.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    expect(primaryActions()).toEqual(['Draw yours']);
     const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
     for (const part of ['.prize-button-card', '.prize-button-label']) {
       const box = boxOf(part);
@@ -114,9 +124,14 @@ test('on a phone the machine is back before the page is lit again, after the rin
   expect(home).toHaveLength(1);
   expect(Math.round(home[0] ?? Number.NaN)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
   expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
+  // The halves of the capsule are gone before their place goes back.
+  const landed = 1000;
+  const gone = Math.max(...timings('.capsule-half').map((half) => Number(half?.endTime)));
+  for (const place of timings('.machine-capsule-place')) expect(landed + Number(place?.delay)).toBeGreaterThan(gone);
+  expect(timings('.machine-capsule-place')).toHaveLength(2);
 });
 
-test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back with its capsule', async () => {
+test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back', async () => {
   await page.viewport(360, 740);
   await allowMotion();
   openPage('/');
