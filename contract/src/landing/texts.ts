@@ -20,7 +20,7 @@ export const landingTexts = {
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
   /** Narrow windows show only the first sentence. */
-  lead: ['One capsule, one card.', 'Nobody has drawn yours before, and nobody will again.'],
+  lead: ['One free card a day.', 'Nobody has drawn yours before, and nobody will again.'],
   machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize', draw: 'Draw yours' },
 } as const;
 

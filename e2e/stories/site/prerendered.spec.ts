@@ -7,7 +7,7 @@ import { DESKTOP_ONLY, expect, test } from '../../test.ts';
 
 /** The prerendered pages, with their heading and a text below it. */
 const PAGES = [
-  ['/', 'Fate you can hold', 'One capsule, one card.'],
+  ['/', 'Fate you can hold', 'One free card a day.'],
   ['/collectibles', 'Kismet Collectibles', 'How it works'],
   ['/draws', 'How cards are drawn', 'A draw in four steps'],
 ] as const;

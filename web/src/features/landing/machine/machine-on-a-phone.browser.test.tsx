@@ -65,6 +65,12 @@ test.each([
     // Its ledge is low, reaches the edge of the window, and is above the cards.
     const ledge = boxOf('.machine-cabinet');
     expect(ledge.right).toBeGreaterThanOrEqual(size[0]);
+    const main = landingButton('Claim With Phantom').element().getBoundingClientRect();
+    expect([
+      doOverlap(ledge, boxOf('.intro-plate')),
+      doOverlap(ledge, steps.element().getBoundingClientRect()),
+      doOverlap(main, steps.element().getBoundingClientRect()),
+    ]).toEqual([false, false, false]);
     expect(ledge.bottom - boxOf('.machine-button').bottom).toBeLessThan(boxOf('.machine-button').width);
     expect(
       page

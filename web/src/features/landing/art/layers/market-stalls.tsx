@@ -33,7 +33,9 @@ export function MarketStalls() {
             <Pennants half={198} y={-280} />
             <CapsuleJar x={-110} y={-126} />
             <Vase x={-34} y={-126} />
-            <Mask x={40} y={-164} face="moon" />
+            <g className="stage-stall-masks">
+              <Mask x={40} y={-164} face="moon" />
+            </g>
             <CapsuleJar x={132} y={-126} />
           </Stall>
           <Cat />
@@ -51,10 +53,12 @@ export function MarketStalls() {
             light={light}
             stripes={9}
           >
-            <path d="M-198-262h396" />
-            <Mask x={-138} y={-214} face="fox" />
-            <Mask x={46} y={-214} face="fox" />
-            <Mask x={138} y={-214} face="moon" />
+            <g className="stage-stall-masks">
+              <path d="M-198-262h396" />
+              <Mask x={-138} y={-214} face="fox" />
+              <Mask x={46} y={-214} face="fox" />
+              <Mask x={138} y={-214} face="moon" />
+            </g>
             <Vase x={-92} y={-126} />
             <Vase x={0} y={-126} />
             <Vase x={92} y={-126} />

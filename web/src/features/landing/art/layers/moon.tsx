@@ -48,9 +48,11 @@ export function Moon() {
             <path key={angle} d={index % 4 ? 'M0-248v-7' : 'M0-248v-22'} transform={`rotate(${angle})`} />
           ))}
         </g>
-        {phases.map((angle) => (
-          <Phase key={angle} angle={angle} />
-        ))}
+        <g className="stage-moon-phases">
+          {phases.map((angle) => (
+            <Phase key={angle} angle={angle} />
+          ))}
+        </g>
       </g>
     </Drawing>
   );
