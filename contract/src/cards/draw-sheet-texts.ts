@@ -17,8 +17,11 @@ export const drawSheetTexts = {
   },
   wallet: {
     name: 'Wallet',
-    lead: 'Each card is drawn for a wallet. Connecting costs nothing.',
+    lead: 'Your card goes to your wallet. Linking is free: you only sign a message. We can’t move your funds.',
     action: 'Connect Phantom',
+    /** For users without a wallet, with a link to the website of one. */
+    missing: 'No wallet yet?',
+    get: 'Get Phantom',
   },
   /** Another wallet than the linked one is selected. */
   otherWallet: { name: 'Wallet', lead: 'Another wallet is selected in your browser.', action: 'Link this wallet' },

@@ -3,6 +3,7 @@ import type { OwnedCard } from '@app/contract/cards/schemas';
 import * as cards from '@app/contract/cards/schemas';
 import { getFigures } from '@app/contract/forge/schemas';
 import * as sessions from '@app/contract/sessions/schemas';
+import { WALLET_INSTALL_URL } from '@app/contract/wallet/limits';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
@@ -143,6 +144,8 @@ test('a visitor is offered to sign up before a wallet, comes back to the draw, a
   await expectPath('/');
   await expect.element(step).toMatchTextContent(/Wallet/);
   await expect.element(action).toHaveAccessibleName('Connect Phantom');
+  await expect.element(action).toHaveFocus();
+  await expect.element(sheet.getByRole('link', { name: 'Get Phantom' })).toHaveAttribute('href', WALLET_INSTALL_URL);
   expect(wallet.provider.connect).not.toHaveBeenCalled();
   await expectAccessible('the sheet of a user');
   await sheet.getByRole('button', { name: 'Connect Phantom' }).click();

@@ -1,5 +1,6 @@
 import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { commonTexts } from '@app/contract/core/texts';
+import { WALLET_INSTALL_URL } from '@app/contract/wallet/limits';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { drawStarted, drawStopped } from '../../features/cards/collect/collect-slice.ts';
@@ -11,7 +12,7 @@ import { useAppDispatch } from '../../lib/api/use-app-dispatch.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { awaitPress, endDrawRequest, readRequestedReward } from '../../lib/session/draw-request.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LinkButton } from '../../ui/buttons/link.tsx';
+import { LinkButton, textLinkClass } from '../../ui/buttons/link.tsx';
 import { DrawSheet, type DrawStep } from './draw-sheet.tsx';
 import { enableRevealSound } from './reveal-host.tsx';
 
@@ -57,7 +58,13 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
     return step === 'otherWallet' ? wallet.linkSelected() : wallet.connect();
   };
   const connectButton = (
-    <Button variant="primary" busy={wallet.isLoading} busyLabel={commonTexts.connecting} onClick={connect}>
+    <Button
+      data-autofocus
+      variant="primary"
+      busy={wallet.isLoading}
+      busyLabel={commonTexts.connecting}
+      onClick={connect}
+    >
       {drawSheetTexts[step].action}
     </Button>
   );
@@ -80,6 +87,21 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
       step={step}
       title={isReward ? drawSheetTexts.reward : newest ? drawSheetTexts.next : drawSheetTexts.first}
       action={actions[step]}
+      note={
+        step === 'wallet' && (
+          <p className="text-ash text-sm">
+            {drawSheetTexts.wallet.missing}{' '}
+            <a
+              href={WALLET_INSTALL_URL}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={textLinkClass('whitespace-nowrap')}
+            >
+              {drawSheetTexts.wallet.get}
+            </a>
+          </p>
+        )
+      }
       onClose={onClose}
     />
   );
