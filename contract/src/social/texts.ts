@@ -26,7 +26,7 @@ export const socialLoginTexts = {
 export const socialSignupTexts = {
   group: 'Sign up with another service',
   button: 'Sign up with {provider}',
-  note: 'Either way, the terms below apply.',
+  note: 'By continuing, you accept the terms below.',
 } as const;
 
 /** Texts of the callback page by purpose; `{provider}` is a placeholder. */

@@ -31,6 +31,7 @@ export function SignupForm() {
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
       <EmailField
+        hint="We’ll send you a link to confirm it"
         error={errors.email?.message}
         {...register('email', { validate: fieldValidator(validateSignupEmail) })}
       />

@@ -75,8 +75,11 @@ test('the sign-up form can be submitted only with the terms accepted', async () 
   openPage('/signup');
   const button = page.getByRole('button', { name: 'Continue' });
   await expect.element(button).toBeDisabled();
+  const ground = () => getComputedStyle(button.element()).backgroundImage;
+  expect(ground(), 'no enamel').toBe('none');
   await terms.click();
   await expect.element(button).toBeEnabled();
+  expect(ground()).not.toBe('none');
   await terms.click();
   await userEvent.keyboard('{Tab}');
   await expect.element(page.getByText(signupTexts.termsRequired)).toBeVisible();

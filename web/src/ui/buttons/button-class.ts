@@ -20,7 +20,7 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary:
     'enamel text-ink-deep shadow-key active:shadow-key-pressed hover:brightness-108 ' +
-    'disabled:opacity-75 disabled:shadow-none disabled:hover:brightness-100',
+    'disabled:opacity-100 disabled:shadow-none disabled:hover:brightness-100',
   quiet: 'text-paper hover:bg-lacquer-raised',
   line: 'border border-brass-deep bg-lacquer/70 text-paper shadow-low hover:border-brass hover:bg-lacquer-raised',
   danger: 'border border-danger/60 bg-danger-ground text-danger shadow-low hover:border-danger',
