@@ -20,7 +20,7 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
       <div
         aria-hidden="true"
-        className="relative isolate overflow-hidden border-brass-deep [--band-scale:1] [--band-shift:-0.5rem] max-md:h-28 max-md:mask-b-from-60% max-md:mask-l-from-45% max-md:mask-l-to-65% md:border-r"
+        className="relative isolate overflow-hidden [--band-scale:1] [--band-shift:-0.5rem] max-md:h-28 max-md:mask-b-from-60% max-md:mask-l-from-45% max-md:mask-l-to-65% md:mask-r-from-88%"
       >
         {art}
       </div>

@@ -13,7 +13,7 @@ export function ScenePage({ title, children, actions, next, busy = false }: Scen
     <div className="relative isolate grid flex-1 content-start overflow-hidden max-md:pt-0! md:grid-cols-2 md:content-center">
       <div
         aria-hidden="true"
-        className="relative -z-10 [--band-scale:0.7] [--band-shift:0.75rem] [--card-side:17%] max-md:h-[clamp(9rem,24dvh,14.5rem)] max-md:mask-b-from-80% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-80%"
+        className="relative -z-10 [--band-scale:0.7] [--band-shift:0.75rem] max-md:h-[clamp(9rem,24dvh,14.5rem)] max-md:mask-b-from-80% md:absolute md:inset-y-0 md:left-0 md:w-1/2 md:mask-r-from-88%"
       >
         <NightMarket faceDown />
       </div>
