@@ -175,7 +175,7 @@ test('the inventory and the menu show the chosen project, and otherwise lead to 
 
 test.each([
   { width: 1280, height: 720, cardWidth: 260 },
-  { width: 360, height: 740, cardWidth: 230 },
+  { width: 360, height: 740, cardWidth: 239 },
 ])('one card is large and in the middle, with the next steps in view below it ($width px)', async (window) => {
   await page.viewport(window.width, window.height);
   await openInventory(1);
@@ -185,6 +185,8 @@ test.each([
   const centreOf = (locator: typeof card) => boxOf(locator).left + boxOf(locator).width / 2;
   await expect.element(steps.getByRole('link', { name: 'Collection book' })).toBeInViewport({ ratio: 1 });
   expect(boxOf(card).width).toBeGreaterThan(window.cardWidth);
+  // Large enough for the line with rarity and number, and with its foil lit.
+  expect(page.getByCss('[data-lit="open"] [data-size="full"]').elements()).toHaveLength(1);
   expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
   expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
   expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);

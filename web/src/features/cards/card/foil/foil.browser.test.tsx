@@ -147,10 +147,10 @@ test('a band of light crosses gold and gems once in six seconds, but not with re
   }
 });
 
-/** Opens the inventory with motion, with one card, and with the pointer elsewhere. */
+/** Opens the inventory with motion, with two cards, and with the pointer elsewhere. */
 async function openHoverable(): Promise<void> {
   await allowMotion();
-  await openInventory(1);
+  await openInventory(2);
   await page.getByRole('heading', { level: 1 }).hover();
 }
 

@@ -35,6 +35,8 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
             <span className="flex items-baseline gap-1.5">
               <span>{totalValue.toLocaleString('en')}</span>
               <span className="text-ash text-xs tracking-wide lg:text-sm">{productName.toUpperCase()}</span>
+              {/* With more cards, there is no room for it. */}
+              {total === 1 && <span className="font-text text-ash text-xs lg:hidden">card value</span>}
             </span>
           )}
         </SummaryFigure>

@@ -7,7 +7,9 @@ import type { CardItemProps } from './card-list.tsx';
 
 type PointerHandlers = Pick<ComponentProps<'div'>, 'onPointerEnter' | 'onPointerMove' | 'onPointerLeave'>;
 
-interface CardControlProps extends Omit<CardItemProps, 'card' | 'width' | 'isNew' | 'onSeen'>, PointerHandlers {
+interface CardControlProps
+  extends Omit<CardItemProps, 'card' | 'width' | 'isNew' | 'onSeen' | 'isOnlyCard'>,
+    PointerHandlers {
   card: MaybeOptimistic<Card>;
   /** Whether the card cannot be opened. A pending card never can. */
   isDisabled?: boolean;

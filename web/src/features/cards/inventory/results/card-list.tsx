@@ -36,6 +36,8 @@ export interface CardItemProps extends ItemProps, FocusProps {
   /** Called when a new card has been in view for a second. */
   onSeen: (id: string) => void;
   onOpen: (id: string) => void;
+  /** Whether the inventory has no other card. */
+  isOnlyCard: boolean;
 }
 
 interface CardListProps extends CardViewProps, Pick<WindowedListProps<ListedCard>, 'columns' | 'gap' | 'itemHeight'> {
@@ -46,7 +48,7 @@ interface CardListProps extends CardViewProps, Pick<WindowedListProps<ListedCard
 
 /** The cards of either view, rendered as `Item`. */
 export function CardList(props: CardListProps) {
-  const { Item, selectedId, newCardIds, onSeen, onSelect, cards, isOnlyCard: _, ...list } = props;
+  const { Item, selectedId, newCardIds, onSeen, onSelect, cards, isOnlyCard, ...list } = props;
   const renderItem: RenderItem<ListedCard> = useCallback(
     (card, itemProps, focusProps, width) => (
       <Item
@@ -56,11 +58,12 @@ export function CardList(props: CardListProps) {
         isNew={newCardIds.includes(card.id)}
         onSeen={onSeen}
         onOpen={onSelect}
+        isOnlyCard={isOnlyCard}
         {...itemProps}
         {...focusProps}
       />
     ),
-    [Item, selectedId, newCardIds, onSeen, onSelect],
+    [Item, selectedId, newCardIds, onSeen, onSelect, isOnlyCard],
   );
   return <WindowedList label="Your cards" items={cards} renderItem={renderItem} {...list} />;
 }

@@ -20,7 +20,7 @@ export const rowColumns =
 const THUMBNAIL_WIDTH = 48;
 
 /** One card of the list view. */
-export const CardRow = memo(function CardRow({ width: _, isNew, onSeen, ...props }: CardItemProps) {
+export const CardRow = memo(function CardRow({ width: _, isOnlyCard: __, isNew, onSeen, ...props }: CardItemProps) {
   const { card, isSelected } = props;
   const state = cardState(card);
   return (

@@ -12,9 +12,11 @@ import { cardState, nameWithState } from './card-state.ts';
 import { NewMark } from './new-mark.tsx';
 
 /** One card of the grid. */
-export const CardTile = memo(function CardTile({ width, isNew, onSeen, ...props }: CardItemProps) {
+export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCard, ...props }: CardItemProps) {
   const { card, isSelected, tabIndex } = props;
-  const { lit, handlers } = usePointerLight();
+  const { lit: held, handlers } = usePointerLight();
+  // The foil of a card alone stays lit, as at the end of its reveal.
+  const lit = held ?? (isOnlyCard ? 'open' : undefined);
   const isHovered = lit === 'held';
   const state = cardState(card);
   return (
