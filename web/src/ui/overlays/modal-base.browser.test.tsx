@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { landingButton } from '../../../testing/collector.ts';
 import { openPage } from '../../../testing/open-page.tsx';
 
 /**
@@ -35,4 +36,23 @@ test('a double tap on the menu button opens the menu and does not close it again
   openPage('/terms');
   await doubleClick(page.getByRole('button', { name: 'Open menu' }));
   await expect.element(page.getByRole('dialog').getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('the control that gets the focus has a ring at once after a key, otherwise from the next key', async () => {
+  openPage('/');
+  const trigger = landingButton('Claim With Phantom');
+  await expect.element(trigger).toBeVisible();
+  const focused = page.getByCss('dialog :focus-visible');
+  const ring = () => focused.elements().map((element) => getComputedStyle(element).outlineStyle);
+  (trigger.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(ring).toEqual(['solid']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  // Without a press that the browser knows, it would show the ring.
+  window.dispatchEvent(new PointerEvent('pointerdown'));
+  (trigger.element() as HTMLElement).click();
+  await expect.poll(ring).toEqual(['none']);
+  await userEvent.keyboard('{Shift}');
+  await expect.poll(ring).toEqual(['solid']);
 });

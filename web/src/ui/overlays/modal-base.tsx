@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { cx } from '../styles/cx.ts';
 import { useHoldPage } from './hold-page.ts';
 import { isModalOpen, pushModal } from './modal-stack.ts';
+import { quietFocus } from './quiet-focus.ts';
 
 /** The time after its opening in which a modal ignores the second click of a double click, in milliseconds. */
 const DOUBLE_CLICK_MS = 500;
@@ -48,6 +49,7 @@ function OpenModal(props: ModalBaseProps) {
     // Undoes the browser's scrolling to the focused control, which ignores the opening animation.
     element.scrollTop = 0;
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    quietFocus();
     const pop = pushModal(element);
     return () => {
       pop();
