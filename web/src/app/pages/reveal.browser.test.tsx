@@ -240,6 +240,43 @@ test('the focus ring appears with the label, at the end', async () => {
   expect(ring()).toBe('solid');
 });
 
+test('at the end, the card shows its foil once, and then sways', async () => {
+  await drawWithMotion();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  const card = find('.reveal-front .card');
+  await expect.poll(() => card.dataset.lit).toBe('open');
+  const [across, down, showcase] = ['card-sway-x', 'card-sway-y', 'card-showcase'].map((name) =>
+    pausedAnimation('.reveal-front .card', name),
+  ) as [CSSAnimation, CSSAnimation, CSSAnimation];
+  for (const animation of card.getAnimations()) if (!(animation instanceof CSSAnimation)) animation.finish();
+  const matrixOf = (selector: string) => new DOMMatrix(getComputedStyle(find(`.reveal-front ${selector}`)).transform);
+  const yaw = () => (Math.asin(-matrixOf('.card-body').m13) * 180) / Math.PI;
+  const lightOf = (rarity: string) => {
+    card.dataset.rarity = rarity;
+    return matrixOf('.card-gloss').m41;
+  };
+  expect(showcase.effect?.getTiming()).toMatchObject({ duration: 1200, iterations: 1 });
+  const turns = [300, 840].map((time) => {
+    showcase.currentTime = time;
+    return yaw();
+  });
+  expect(turns[0]).toBeLessThan(-7);
+  expect(turns[1]).toBeGreaterThan(7);
+  showcase.finish();
+  // Through the whole sway, it is never still in the middle, and the light of the rarer foils moves further.
+  for (const time of [0, 600, 1200, 1800, 2400]) {
+    across.currentTime = time;
+    down.currentTime = time + 1200;
+    const { m13, m23 } = matrixOf('.card-body');
+    expect(Math.hypot(m13, m23), `${time} ms`).toBeGreaterThan(0.02);
+    expect(lightOf('epic')).toBeCloseTo(2.5 * lightOf('common'), 0);
+  }
+  across.currentTime = 2400;
+  card.dataset.rarity = 'epic';
+  expect(yaw()).toBeCloseTo(4, 0);
+});
+
 test('in the reveal, the coin drops before the crank turns, and the capsule comes out after both', async () => {
   await drawWithMotion();
   const [coin, crank, capsule] = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightPath } from './flight-path.ts';
+import { banked, flightPath } from './flight-path.ts';
 
 const box = (left: number, top: number, width: number) => ({ left, top, width, height: width * 1.4 });
 
@@ -36,9 +36,18 @@ test('a card that flies to full screen keeps away from the top of the window', (
   expect(Math.min(...tops)).toBeGreaterThanOrEqual(12);
 });
 
+test.each([
+  ['right', box(700, 100, 100), 'rotate3d(0, 1, 0, 8deg) rotate(3deg)'],
+  ['left', box(-500, 100, 100), 'rotate3d(0, -1, 0, 8deg) rotate(-3deg)'],
+  ['bottom', box(100, 700, 100), 'rotate3d(-1, 0, 0, 8deg) rotate(0deg)'],
+])('a card that flies to the %s turns the edge on that side away', (_, to, rotation) => {
+  expect(banked(box(100, 100, 100), to, 200).replaceAll('-0', '0')).toBe(`perspective(600px) ${rotation}`);
+});
+
 test('a card that grows in place does not leave it', () => {
   for (const { x, y } of steps(box(100, 100, 100), box(50, 30, 200))) {
     expect(x).toBeCloseTo(150);
     expect(y).toBeCloseTo(170);
   }
+  expect(banked(box(100, 100, 100), box(50, 30, 200), 200)).toBe('none');
 });

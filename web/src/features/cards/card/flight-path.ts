@@ -1,13 +1,15 @@
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
 /** The share of the time after which the card has landed, at exactly its size. */
-const LANDED = 0.86;
+export const LANDED = 0.86;
 /** How far the card leaves the straight line, as a share of the distance and at most, in pixels. */
 const [ARC, MAX_ARC] = [0.16, 80];
 /** How near the arc comes to the top of the window, in pixels. */
 const MARGIN = 12;
 /** How much larger the card is halfway. */
 const RISE = 0.05;
+/** How far it turns its leading edge away, and leans into the curve, while it is fastest, in degrees. */
+const [BANK, LEAN] = [8, 3];
 /** Steps between which the card moves straight. */
 const STEPS = 16;
 
@@ -33,10 +35,23 @@ export function flightPath(from: Box, to: Box, origin: Box): Keyframe[] {
   });
 }
 
+/**
+ * The transform of a card's body in the middle of its flight, banked along its velocity.
+ * @param width the width of the body in pixels
+ */
+export function banked(from: Box, to: Box, width: number): string {
+  const [[startX, startY], [endX, endY]] = [centreOf(from), centreOf(to)];
+  const [dx, dy] = [endX - startX, endY - startY];
+  const distance = Math.hypot(dx, dy);
+  if (distance === 0) return 'none';
+  const lean = (dx / distance) * LEAN;
+  return `perspective(${width * 3}px) rotate3d(${-dy / distance}, ${dx / distance}, 0, ${BANK}deg) rotate(${lean}deg)`;
+}
+
 /** The keyframes of the shadow below a flying card, which grows and softens while the card rises. */
 export const FLIGHT_SHADOW: Keyframe[] = [
   { opacity: 0, transform: 'none', easing: 'ease-out' },
-  { offset: 0.45, opacity: 0.7, transform: 'translateY(9%) scale(1.07)' },
+  { offset: 0.45, opacity: 0.7, transform: 'translateY(14%) scale(1.16)', easing: 'ease-in' },
   { offset: LANDED, opacity: 0.5, transform: 'none' },
   { opacity: 0, transform: 'none' },
 ];

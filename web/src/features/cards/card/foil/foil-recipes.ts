@@ -5,13 +5,14 @@ import type { Plane } from '../picture/picture-kinds.ts';
 /** Some layers of a foil behind one picture. */
 export interface FoilSheet {
   /** Has a class in foil.css or gold.css, as has each layer. */
-  readonly name: 'linework' | 'shade' | 'gold' | 'lines' | 'gems';
-  readonly part: FoilPart;
+  readonly name: 'pattern' | 'linework' | 'shade' | 'gold' | 'lines' | 'gems';
+  /** Null for the whole ground. */
+  readonly part: FoilPart | null;
   /** Bottom to top; lines and gems light up themselves. */
   readonly layers: readonly FoilLayer[];
 }
 
-export type FoilLayer = 'satin' | 'rainbow' | 'bars' | 'rosette' | 'facets' | 'wheel' | 'streak' | 'bronze' | 'lobes';
+export type FoilLayer = 'satin' | 'rainbow' | 'bars' | 'rosette' | 'facets' | 'streak' | 'bronze' | 'lobes';
 
 const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
 
@@ -20,7 +21,7 @@ export const FOIL_SHEETS: Readonly<Record<Rarity, readonly FoilSheet[]>> = {
   common: [],
   uncommon: [linework('satin')],
   rare: [linework('rainbow', 'bars', 'streak')],
-  epic: [linework('rosette', 'facets', 'wheel', 'streak')],
+  epic: [{ name: 'pattern', part: null, layers: ['facets'] }, linework('rosette', 'streak')],
   legendary: [
     { name: 'shade', part: 'gold', layers: ['bronze'] },
     { name: 'gold', part: 'gold', layers: ['lobes'] },

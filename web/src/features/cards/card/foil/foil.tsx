@@ -16,7 +16,7 @@ type Pictures = Partial<Readonly<Record<PictureKind, string>>>;
 const byRarity = <Value,>(make: (rarity: Rarity) => Value) =>
   Object.fromEntries(RARITIES.map((rarity) => [rarity, make(rarity)])) as Readonly<Record<Rarity, Value>>;
 
-const PARTS = byRarity((rarity) => [...new Set(FOIL_SHEETS[rarity].map(({ part }) => part))]);
+const PARTS = byRarity((rarity) => [...new Set(FOIL_SHEETS[rarity].flatMap(({ part }) => part ?? []))]);
 const PICTURES = byRarity((rarity): PictureKind[] => [
   ...PARTS[rarity],
   ...(rarity === 'legendary' ? (['field'] as const) : []),
@@ -120,14 +120,15 @@ function Sheets({ rarity, plane = 0, urlOf }: SheetsProps) {
     <>
       {plane === 0 && <span className="foil-grain" />}
       {FOIL_SHEETS[rarity].map((sheet) => {
-        const url = urlOf(sheet.part);
-        return url !== undefined && <Sheet key={sheet.name} {...sheet} url={url} />;
+        const url = sheet.part ? urlOf(sheet.part) : undefined;
+        const isShown = sheet.part ? url !== undefined : plane === 0;
+        return isShown && <Sheet key={sheet.name} {...sheet} url={url} />;
       })}
     </>
   );
 }
 
-function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
+function Sheet({ name, layers, url }: FoilSheet & { url: string | undefined }) {
   if (layers.length === 0) {
     // Only the mask turns; the picture behind it does not move.
     return (
@@ -139,7 +140,7 @@ function Sheet({ name, layers, url }: FoilSheet & { url: string }) {
     );
   }
   return (
-    <span className={`foil-sheet foil-${name}`} style={{ maskImage: `url(${url})` }}>
+    <span className={`foil-sheet foil-${name}`} style={url === undefined ? undefined : { maskImage: `url(${url})` }}>
       {layers.map((layer) => (
         <span key={layer} className={`foil-layer foil-${layer}`}>
           <span className="foil-light" />
