@@ -24,7 +24,11 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCar
       {...props}
       {...handlers}
       label={`${nameWithState(card)}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
-      className={cx('rounded-[6%/4.3%]', isSelected && 'shadow-chosen')}
+      className={cx(
+        'rounded-[6%/4.3%]',
+        // Its picture is in the drawer.
+        isSelected && 'shadow-chosen [&>.card]:opacity-30',
+      )}
     >
       <PrintedCard card={card} width={width} lit={lit} />
       {isNew && (

@@ -1,5 +1,5 @@
 import type { Card as CardFacts } from '@app/contract/cards/schemas';
-import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { isPending, type MaybeOptimistic } from '../../../../lib/api/optimistic.ts';
 import { Card } from '../../card/card.tsx';
 import { CardSteps } from './card-steps.tsx';
@@ -18,7 +18,7 @@ export interface CardTrackProps {
   /** The cards to page through. */
   cards: readonly MaybeOptimistic<CardFacts>[];
   onSelect: (id: string) => void;
-  /** Below the full screen: without neighbours. */
+  /** Below the full screen: without neighbours, once they have left. */
   isCovered?: boolean;
 }
 
@@ -30,6 +30,9 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): PointerSample 
 
 /** Most of a card beyond a neighbour is below it, so that its edge is visible as soon as the neighbour slides away. */
 const BEYOND = 1.03;
+
+/** How long neighbours leave when the full screen opens (card-track.css). */
+const LEAVE_MS = 120;
 
 const placeOf = (offset: number): CSSProperties =>
   ({
@@ -44,8 +47,13 @@ const placeOf = (offset: number): CSSProperties =>
 export function CardTrack({ card, shown, onShown, cards, onSelect, isCovered = false }: CardTrackProps) {
   const track = useRef<HTMLDivElement>(null);
   const pressed = useRef<PointerSample>(null);
+  const [isAlone, setAlone] = useState(isCovered);
+  useEffect(() => {
+    const timer = setTimeout(() => setAlone(isCovered), isCovered ? LEAVE_MS : 0);
+    return () => clearTimeout(timer);
+  }, [isCovered]);
   // Placeholders cannot be opened.
-  const drawn = isCovered ? [] : cards.filter((listed) => !isPending(listed));
+  const drawn = isCovered && isAlone ? [] : cards.filter((listed) => !isPending(listed));
   // The latest request is painted first, so the neighbours follow once the card in the middle is painted, and then their foil.
   const [hasNeighbours, setHasNeighbours] = useState(false);
   const [hasFoil, setHasFoil] = useState(false);
@@ -73,6 +81,7 @@ export function CardTrack({ card, shown, onShown, cards, onSelect, isCovered = f
       }}
       onPointerUp={release}
       className="card-track"
+      data-covered={isCovered || undefined}
     >
       {slots.map(({ card: slotCard, offset, isWaiting }) => {
         const isSelected = slotCard.id === card.id;

@@ -1,5 +1,6 @@
+import { faceSize } from '@app/sigil/face/card-face';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
-import { FLIGHT_SHADOW, flightPath } from '../../card/flight-path.ts';
+import { banked, FLIGHT_SHADOW, flightPath, LANDED } from '../../card/flight-path.ts';
 import './flight.css';
 
 const MOVE_MS = 320;
@@ -136,13 +137,25 @@ function fly(
   for (const face of facesOf(copy.element)) carryOn(copy.phases, face);
   const move = copy.element.animate(flightPath(copy.box, end, end), { duration: MOVE_MS, fill: 'forwards' });
   copy.element.firstElementChild?.animate(FLIGHT_SHADOW, { duration: MOVE_MS, fill: 'forwards' });
-  // Tilted and lifted like the target at the end: the pointer may be over it.
-  const poses = [poseOf(copy.element), poseOf(target)];
-  const swing = (face: Element) => {
-    const pose = bodyOf(face)?.animate(poses, { duration: MOVE_MS, easing: 'ease-in-out', fill: 'both' });
-    if (pose) pose.currentTime = move.currentTime;
+  const accompany = (part: Element | null | undefined, keyframes: Keyframe[]) => {
+    const animation = part?.animate(keyframes, { duration: MOVE_MS, fill: 'both' });
+    if (animation) animation.currentTime = move.currentTime;
   };
+  // Banked on its way, and tilted and lifted like the target at the end: the pointer may be over it.
+  const [pose, landed] = [poseOf(copy.element), poseOf(target)];
+  const swing = (face: HTMLElement) =>
+    accompany(bodyOf(face), [
+      { ...pose, easing: 'ease-in-out' },
+      { transform: banked(copy.box, end, face.offsetWidth), offset: 0.4, easing: 'ease-in-out' },
+      { ...landed, offset: LANDED },
+      landed,
+    ]);
   for (const face of facesOf(copy.element)) swing(face);
+  // A line that only the larger face has is visible only near that.
+  const [hadLabel, hasLabel] = [facesOf(copy.element)[0], target].map((face) => isLabelled(face));
+  if (hadLabel && !hasLabel)
+    for (const face of facesOf(copy.element))
+      accompany(labelOf(face), [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]);
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
@@ -150,15 +163,15 @@ function fly(
   const show = () => {
     if (move.playState !== 'finished') return;
     land();
-    origin?.animate({ opacity: [0, 1] }, { duration: FADE_MS });
+    origin?.animate([{ opacity: 0, offset: 0 }], { duration: FADE_MS });
   };
   // Once the face of the target is painted, it replaces that of the copy: also its foil, if that is in time. In one frame, because
   // their texts have different sizes.
   let cover: Animation | undefined;
   const coverPainted = () => {
     const isInTime = move.playState !== 'finished';
-    if (cover || !isPainted(target) || (isInTime && hasFoil(copy.element) && !hasFoil(target))) return;
-    observer.disconnect();
+    if (cover) return addFoil(copy.element, target);
+    if (!isPainted(target) || (isInTime && hasFoil(copy.element) && !hasFoil(target))) return;
     const delay = Math.max(0, COVER_DELAY - Number(move.currentTime));
     const face = copyOf(target).element.lastElementChild as HTMLElement;
     for (const old of facesOf(copy.element))
@@ -166,6 +179,7 @@ function fly(
     copy.element.firstElementChild?.after(face);
     fitFaces(copy.element, end.width);
     swing(face);
+    if (hasLabel && !hadLabel) accompany(labelOf(face), [{ opacity: 0 }, { opacity: 0, offset: 0.66 }, { opacity: 1 }]);
     for (const lit of [face, target]) carryOn(copy.phases, lit);
     if (cover) cover.onfinish = show;
   };
@@ -207,6 +221,22 @@ function restingBox(element: HTMLElement): DOMRect {
   const box = element.getBoundingClientRect();
   for (const [index, animation] of animations.entries()) animation.currentTime = times[index] ?? null;
   return box;
+}
+
+const labelOf = (face: Element) => face.querySelector('[data-size="full"] > .card-label');
+
+/** Whether a face is large enough for its label. */
+const isLabelled = (face: HTMLElement | undefined) => faceSize(face?.offsetWidth ?? 0) === 'full';
+
+/** Lets the foil of a picture, which has just been painted, appear on a copy without it. */
+function addFoil(copy: Element, picture: Element): void {
+  const foil = hasFoil(copy) ? null : picture.querySelector('.card-foil');
+  if (!foil || !hasFoil(foil)) return;
+  const added = foil.cloneNode(true) as Element;
+  for (const image of added.querySelectorAll('img')) image.decoding = 'sync';
+  const face = facesOf(copy)[0];
+  face?.querySelector('.card-foil')?.remove();
+  face?.querySelector('.card-art, .card-surface')?.append(added);
 }
 
 const bodyOf = (picture: Element) => picture.querySelector<HTMLElement>('.card-body');

@@ -1,5 +1,5 @@
-import { getInventory } from '@app/contract/cards/schemas';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCard, newCards } from '../../../../../testing/cards.ts';
 import { allowMotion } from '../../../../../testing/emulate.ts';
@@ -72,6 +72,25 @@ function boxAt(picture: HTMLElement, time: number): number[] {
   for (const animation of picture.getAnimations()) animation.currentTime = time;
   return boxOf(picture);
 }
+
+/** How far the body of a picture is turned about its vertical axis, in whole degrees. */
+const yawOf = (picture: Element) => {
+  const { m13 } = new DOMMatrix(getComputedStyle(picture.querySelector('.card-body') as Element).transform);
+  return Math.round((Math.asin(-m13) * 180) / Math.PI) + 0;
+};
+
+/** How far the light on a picture is from its middle, in pixels to the right. */
+const lightOf = (picture: Element) =>
+  new DOMMatrix(getComputedStyle(picture.querySelector('.card-gloss') as Element).transform).m41;
+
+/** Opens the inventory with these cards. */
+function openWith(cards: readonly OwnedCard[]): void {
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  respondTo(getInventory, inventoryOf(cards));
+  openPage('/inventory');
+}
+
+const rares = newCards(100).filter(({ rarity }) => rarity === 'rare');
 
 /** How far a picture is lifted. */
 const liftOf = (picture: Element) => getComputedStyle(picture.querySelector('.card-body') as Element).translate;
@@ -159,7 +178,9 @@ describe('the same picture moves', () => {
       .toEqual([inDrawer[2], start[2]]);
     expectOneName(picture);
     await finish(picture);
+    // What stays in the grid is its ghost.
     expect(opacities()[1]).toBe('1');
+    await expect.poll(() => opacities()[0]).toBe('0.3');
     const closing = nextFlight();
     await userEvent.keyboard('{Escape}');
     const back = await closing;
@@ -202,16 +223,11 @@ describe('the same picture moves', () => {
   });
 
   test('the glints of a legendary card go on while it moves, and where it lands', async () => {
-    signIn({ wallet: { publicKey: '2'.repeat(44) } });
-    respondTo(
-      getInventory,
-      inventoryOf(
-        newCards(500)
-          .filter(({ rarity }) => rarity === 'legendary')
-          .slice(0, 1),
-      ),
+    openWith(
+      newCards(500)
+        .filter(({ rarity }) => rarity === 'legendary')
+        .slice(0, 1),
     );
-    openPage('/inventory');
     await openCard(0);
     const glintsOf = (picture: Element | undefined) =>
       [...(picture?.querySelectorAll('.foil-spark') ?? [])].map((glint) => glint.getAnimations()[0]?.startTime);
@@ -225,6 +241,55 @@ describe('the same picture moves', () => {
     expect(glintsOf(facesOf(picture)[0])).toEqual(glints);
     await expect.poll(() => glintsOf(facesOf(picture)[1])).toEqual(glints);
     expect(glintsOf(pictureIn(viewer.element()))).toEqual(glints);
+  });
+
+  test('banked on its way, with its foil, and its kind follows in the last third', async () => {
+    // The card in the drawer is large enough for its kind, unlike the tile.
+    await page.viewport(1280, 800);
+    openWith(rares.slice(0, 4));
+    await expect.poll(() => tiles.elements().filter(isPainted)).toHaveLength(4);
+    const picture = await openAndStop(0);
+    const target = pictureIn(drawer.element());
+    await expect.poll(() => target.querySelector('.foil-sheet')).not.toBeNull();
+    // The first face is the one with which it lands.
+    await expect.poll(() => facesOf(picture)[0]?.querySelectorAll('.card-foil .foil-sheet')).toHaveLength(1);
+    const face = facesOf(picture)[0] as HTMLElement;
+    const label = face.querySelector('[data-size="full"] > .card-label') as Element;
+    const poseAt = (time: number) => {
+      for (const part of [face.querySelector('.card-body') as Element, label])
+        for (const animation of part.getAnimations()) animation.currentTime = time;
+      return [yawOf(face), Number(getComputedStyle(label).opacity)] as const;
+    };
+    const [yaw, opacity] = poseAt(128);
+    expect([yaw >= 5 && yaw <= 8, opacity]).toEqual([true, 0]);
+    expect(poseAt(210)[1]).toBe(0);
+    expect(poseAt(280)[1]).toBeGreaterThan(0.5);
+    expect(poseAt(320)).toEqual([0, 1]);
+  });
+
+  test('and its neighbours in the drawer leave to their sides while the full screen opens', async () => {
+    await openPaintedInventory();
+    await openCard(1);
+    const neighbours = () => [...drawer.element().querySelectorAll<HTMLElement>('.card-slot[inert]')];
+    await expect.poll(() => neighbours().map(isPainted)).toEqual([true, true, true]);
+    const [previous, next] = neighbours() as [HTMLElement, HTMLElement];
+    const starts = [previous, next].map((slot) => slot.getBoundingClientRect().left);
+    const opening = nextFlight();
+    await fullScreen.click();
+    await opening;
+    for (const slot of [previous, next]) {
+      const leaving = slot.getAnimations();
+      expect(leaving.map(({ effect }) => effect?.getTiming().duration)).toEqual([120, 120]);
+      for (const animation of leaving) {
+        animation.pause();
+        animation.currentTime = 119;
+      }
+      expect(Number(getComputedStyle(slot).opacity)).toBeLessThan(0.1);
+    }
+    const ends = [previous, next].map((slot) => slot.getBoundingClientRect().left);
+    expect(ends[0]).toBeLessThan(Number(starts[0]) - 20);
+    expect(ends[1]).toBeGreaterThan(Number(starts[1]) + 20);
+    await expect.poll(neighbours).toEqual([]);
   });
 
   test('to another card that is chosen in the grid', async () => {
@@ -310,14 +375,23 @@ describe('paging', () => {
     expect([width, Math.round(box.right - right)]).toEqual([48, 4]);
     const title = frame.getByRole('heading').element();
     const before = title.textContent;
+    const titleBlock = title.closest('.viewer-title') ?? title;
+    const titleChanges: [string, string][] = [];
+    const observer = new MutationObserver(() => {
+      for (const animation of titleBlock.getAnimations()) animation.finish();
+      titleChanges.push([title.textContent, getComputedStyle(titleBlock).opacity]);
+    });
+    observer.observe(titleBlock, { attributeFilter: ['data-changing'] });
+    onTestFinished(() => observer.disconnect());
     const paging = nextPage(frame.element(), next.parentElement as HTMLElement);
     await arrow.click();
     await paging;
     expect(pictureIn(frame.element())).toBe(next);
     const slides = pictures().map((picture) => slideOf(picture.parentElement as HTMLElement));
     expect(slides.map((slide) => slide?.effect?.getTiming().duration)).toEqual([280, 280, 280, 280]);
+    const moves = pictures().flatMap(movesOf);
     const boxesAt = (time: number) => {
-      for (const move of pictures().flatMap(movesOf)) move.currentTime = time;
+      for (const move of moves) move.currentTime = time;
       return [current, next].map(boxOf);
     };
     expect(boxesAt(0)).toEqual([place0, place1]);
@@ -336,9 +410,48 @@ describe('paging', () => {
       );
     }
     expect(boxesAt(280)[1]).toEqual(place0);
-    // The title changes on the way, without being invisible.
+    // The light stays in the middle of the track, and the cards turn their leading edges away.
+    const lights = (time: number) => {
+      boxesAt(time);
+      return [current, next].map(lightOf) as [number, number];
+    };
+    const [start, middleLights, end] = [lights(0), lights(60), lights(280)];
+    expect([start[0], end[1]]).toEqual([0, 0]);
+    expect(start[1]).toBeGreaterThan(middleLights[1]);
+    expect(middleLights[1]).toBeGreaterThan(20);
+    expect(middleLights[0]).toBeLessThan(-20);
+    const yaws = [0, 60, 100, 280].map((time) => boxesAt(time) && yawOf(next));
+    expect([yaws[0], yaws[3]]).toEqual([0, 0]);
+    expect(Math.min(...yaws)).toBeGreaterThanOrEqual(-8);
+    expect(Math.min(...yaws)).toBeLessThanOrEqual(-5);
+    // The title changes on the way; in full screen it is gone before, because cards pass behind it.
     await expect.poll(() => title.textContent).not.toBe(before);
+    await expect
+      .poll(() => titleChanges)
+      .toEqual(
+        place === 'drawer'
+          ? []
+          : [
+              [before, '0'],
+              [title.textContent, '1'],
+            ],
+      );
     expect([title.isConnected, title.checkVisibility({ opacityProperty: true })]).toEqual([true, true]);
+  });
+
+  test.each(['dialog', 'full screen'])('a longer name does not move the card on a phone: %s', async (place) => {
+    await page.viewport(360, 740);
+    const byLength = newCards(100).toSorted((a, b) => a.name.length - b.name.length);
+    openWith([byLength[0], byLength.findLast(({ name }) => !name.includes(','))] as OwnedCard[]);
+    await cardButtons().first().click();
+    const frame = place === 'dialog' ? page.getByCss('dialog:has(.card-details)') : viewer;
+    if (place === 'full screen') await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(() => frame.getByCss('.card-slot').elements().map(isPainted)).toEqual([true, true]);
+    const heightOfName = () => frame.getByCss('h2 > span').first().element().getBoundingClientRect().height;
+    const [height, top] = [heightOfName(), boxOf(pictureIn(frame.element()))[1]];
+    await frame.getByRole('button', { name: 'Next card' }).click();
+    await expect.poll(heightOfName).toBeGreaterThan(height * 1.5);
+    expect(boxOf(pictureIn(frame.element()))[1]).toBe(top);
   });
 
   test('a neighbour that is not painted yet is invisible, and does not show its back', async () => {

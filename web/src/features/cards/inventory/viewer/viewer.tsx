@@ -15,13 +15,16 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
   onClose: () => void;
 }
 
+/** When the cards that slide are no longer behind the name, in a wide window. */
+const CLEAR_MS = 180;
+
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */
 export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps) {
-  const { shown, described, onShown } = useShownCard(card);
+  const { shown, described, onShown } = useShownCard(card, CLEAR_MS);
   return (
     <ModalBase open onClose={onClose} aria-label={shown.name} className="viewer animate-fade">
       <header data-card-text="" className="viewer-header">
-        <div className="viewer-title">
+        <div className="viewer-title" data-changing={described.id !== shown.id || undefined}>
           <h2 className="text-lg leading-tight sm:text-xl">
             <CardTitle name={described.name} />
           </h2>
