@@ -10,6 +10,7 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { cx } from '../../../../ui/styles/cx.ts';
 import { drawsApi } from '../../api/draws-api.ts';
 import { CardTitle } from '../../card/card-title.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
@@ -99,11 +100,20 @@ export function SelectedCard(props: SelectedCardProps) {
     </>
   );
   if (!hasDrawer) {
+    // The name in the dialog is gone before that in the header of the full screen appears.
+    const covered = isFullScreen && 'opacity-0 transition-opacity duration-80';
+    const title = (
+      <span className={cx(covered)}>
+        <CardTitle name={described?.name ?? 'Card'} />
+      </span>
+    );
     return (
       <>
-        <Dialog open onClose={onClose} title={<CardTitle name={described?.name ?? 'Card'} />}>
-          <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
-          {content}
+        <Dialog open onClose={onClose} title={title}>
+          <div className={cx('grid grid-cols-1 gap-4', covered)}>
+            <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
+            {content}
+          </div>
         </Dialog>
         {/* Not inside the dialog, which would open after it and cover it if both open at once. */}
         {viewer}
