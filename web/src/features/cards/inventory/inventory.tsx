@@ -22,7 +22,7 @@ import { useNewMarks } from './state/use-new-marks.ts';
 
 const WalletBanner = lazyWithRetry(() => import('./panels/wallet-banner.tsx'), 'WalletBanner');
 // As high as the banner and where it will be, so that nothing moves when it appears.
-const bannerPlace = <div className="h-15 max-sm:order-last sm:h-18 has-[~[hidden]]:order-last" />;
+const bannerPlace = <div className="h-15 max-sm:order-last sm:h-18 in-data-few-cards:order-last" />;
 
 export interface InventoryProps {
   productName: string;
@@ -61,6 +61,8 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   useRestoreFocus(selectedId, data.cards);
   const cardsRef = useScrollToStart<HTMLElement>([search, rarity, type, motif, sort, favourites].join());
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
+  // There is nothing to search or filter.
+  const hasFewCards = data.totalValue !== undefined && data.totalValue <= CARD_VALUE;
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
@@ -83,6 +85,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
       <section
         ref={cardsRef}
         aria-label="Cards"
+        data-few-cards={hasFewCards || undefined}
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
         {owner.walletKey === null &&
@@ -93,8 +96,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
               <WalletBanner {...wallet} />
             </Suspense>
           ))}
-        {/* With one card or none, there is nothing to search or filter. */}
-        <fieldset hidden={data.totalValue !== undefined && data.totalValue <= CARD_VALUE} className="contents">
+        <fieldset hidden={hasFewCards} className="contents">
           <div className="max-lg:hidden print:hidden">
             <TypeTiles counts={data.counts?.type} type={type} setParams={setParams} className="grid-cols-7" />
           </div>
