@@ -104,6 +104,8 @@ export function Omen({ isOwn = false }: { isOwn?: boolean }) {
     >
       <radialGradient id={id} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
+        <stop offset="0.65" stopColor="var(--burst)" stopOpacity="0.38" />
+        <stop offset="0.85" stopColor="var(--burst)" stopOpacity="0.09" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
       <radialGradient id={`${id}core`}>
