@@ -23,6 +23,8 @@ export const drawSheetTexts = {
     missing: 'No wallet yet?',
     get: 'Get Phantom',
   },
+  /** The linked wallet could not be connected without a press. */
+  linkedWallet: { name: 'Wallet', lead: 'Connect your linked wallet to draw.', action: 'Connect Phantom' },
   /** Another wallet than the linked one is selected. */
   otherWallet: { name: 'Wallet', lead: 'Another wallet is selected in your browser.', action: 'Link this wallet' },
   draw: { name: 'Draw', lead: 'One turn of the crank, and it’s yours.', action: 'Draw your card' },

@@ -7,10 +7,14 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 
 /** What a draw still needs; `draw` means that only a press is missing. */
-export type DrawStep = 'account' | 'email' | 'wallet' | 'otherWallet' | 'draw';
+export type DrawStep = 'account' | 'email' | 'wallet' | 'linkedWallet' | 'otherWallet' | 'draw';
 
 /** The three shown steps, each with what it asks for. */
-const STEPS: readonly (readonly DrawStep[])[] = [['account', 'email'], ['wallet', 'otherWallet'], ['draw']];
+const STEPS: readonly (readonly DrawStep[])[] = [
+  ['account', 'email'],
+  ['wallet', 'linkedWallet', 'otherWallet'],
+  ['draw'],
+];
 
 export interface DrawSheetProps {
   step: DrawStep;

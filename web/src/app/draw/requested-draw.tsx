@@ -75,6 +75,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
       </LinkButton>
     ),
     wallet: connectButton,
+    linkedWallet: connectButton,
     otherWallet: connectButton,
     draw: (
       <CollectButton variant="primary" isDraw={!isReward} onClick={draw}>
@@ -121,5 +122,6 @@ function useDrawStep(wallet: ReturnType<typeof useWallet>): Exclude<DrawStep, 'a
   if (wallet.connected) return wallet.isLinked ? 'draw' : 'otherWallet';
   // The user may connect another wallet in the meantime.
   const isWaiting = linkedKey !== undefined && !hasReconnected && !wallet.isLoading;
-  return wallet.isAutoConnecting || isWaiting ? undefined : 'wallet';
+  if (wallet.isAutoConnecting || isWaiting) return undefined;
+  return linkedKey === undefined ? 'wallet' : 'linkedWallet';
 }

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { drawNext, signInCollector } from '../../../testing/collector.ts';
+import { allowMotion } from '../../../testing/emulate.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
@@ -190,6 +191,17 @@ test.each([
   expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
   expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
   expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+});
+
+test('one card stays lit after the pointer has left it', async () => {
+  await allowMotion();
+  await openInventory(1);
+  const lit = () => page.getByCss('[data-lit]').element().getAttribute('data-lit');
+  await cardButtons().first().hover();
+  await expect.poll(lit).toBe('held');
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect.poll(lit).not.toBe('held');
+  expect(lit()).toBe('open');
 });
 
 test('after the first draw there is one primary action, and no link or countdown is shown twice', async () => {

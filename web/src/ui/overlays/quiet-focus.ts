@@ -16,7 +16,11 @@ export function quietFocus(): void {
   const element = document.activeElement;
   if (usesKeyboard() || !(element instanceof HTMLElement) || element.matches('input, select, textarea')) return;
   element.dataset.quietFocus = '';
-  const show = () => delete element.dataset.quietFocus;
-  addEventListener('keydown', show, { capture: true, once: true });
-  element.addEventListener('blur', show, { once: true });
+  const shown = new AbortController();
+  const show = () => {
+    delete element.dataset.quietFocus;
+    shown.abort();
+  };
+  addEventListener('keydown', show, { capture: true, signal: shown.signal });
+  element.addEventListener('blur', show, { signal: shown.signal });
 }

@@ -25,7 +25,7 @@ export function findMachine(): MachinePlace | null {
   return null;
 }
 
-/** Gives the capsules of a machine the places they have in another one, whose prize may have left: there is another. */
+/** Gives the capsules of a machine the places they have in another one. The prize is there, although that of the other may have left. */
 export function copyPile(from: SVGGElement, to: Element): void {
   const copies = to.querySelectorAll('.machine-pile > *');
   for (const [index, capsule] of from.querySelectorAll('.machine-pile > *').entries()) {

@@ -36,7 +36,11 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
               <span>{totalValue.toLocaleString('en')}</span>
               <span className="text-ash text-xs tracking-wide lg:text-sm">{productName.toUpperCase()}</span>
               {/* With more cards, there is no room for it. */}
-              {total === 1 && <span className="font-text text-ash text-xs lg:hidden">card value</span>}
+              {total === 1 && (
+                <span aria-hidden="true" className="font-text text-ash text-xs lg:hidden">
+                  card value
+                </span>
+              )}
             </span>
           )}
         </SummaryFigure>

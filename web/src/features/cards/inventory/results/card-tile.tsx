@@ -16,7 +16,7 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCar
   const { card, isSelected, tabIndex } = props;
   const { lit: held, handlers } = usePointerLight();
   // The foil of a card alone stays lit, as at the end of its reveal.
-  const lit = held ?? (isOnlyCard ? 'open' : undefined);
+  const lit = isOnlyCard && held !== 'held' ? 'open' : held;
   const isHovered = lit === 'held';
   const state = cardState(card);
   return (
@@ -27,7 +27,7 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCar
       className={cx(
         'rounded-[6%/4.3%]',
         // Its picture is in the drawer.
-        isSelected && 'shadow-chosen [&>.card]:opacity-30',
+        isSelected && 'shadow-chosen not-print:[&>.card]:opacity-30',
       )}
     >
       <PrintedCard card={card} width={width} lit={lit} />

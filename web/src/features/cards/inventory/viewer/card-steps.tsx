@@ -16,9 +16,9 @@ interface CardStepsProps {
 export function CardSteps({ onPrevious, onNext }: CardStepsProps) {
   const buttons = useRef<HTMLDivElement>(null);
   useArrowKeys(buttons, (key) => (key === 'ArrowLeft' ? onPrevious : onNext)?.());
-  const isOnlyCard = !(onPrevious || onNext);
+  const hasNoSteps = !(onPrevious || onNext);
   return (
-    <div ref={buttons} className={cx('contents', isOnlyCard && 'invisible')}>
+    <div ref={buttons} className={cx('contents', hasNoSteps && 'invisible')}>
       <IconButton
         label="Previous card"
         aria-disabled={onPrevious === undefined}

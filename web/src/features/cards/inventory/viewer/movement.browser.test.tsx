@@ -426,16 +426,11 @@ describe('paging', () => {
     expect(Math.min(...yaws)).toBeLessThanOrEqual(-5);
     // The title changes on the way; in full screen it is gone before, because cards pass behind it.
     await expect.poll(() => title.textContent).not.toBe(before);
-    await expect
-      .poll(() => titleChanges)
-      .toEqual(
-        place === 'drawer'
-          ? []
-          : [
-              [before, '0'],
-              [title.textContent, '1'],
-            ],
-      );
+    const changes = [
+      [before, '0'],
+      [title.textContent, '1'],
+    ];
+    if (place === 'full screen') await expect.poll(() => titleChanges).toEqual(changes);
     expect([title.isConnected, title.checkVisibility({ opacityProperty: true })]).toEqual([true, true]);
   });
 

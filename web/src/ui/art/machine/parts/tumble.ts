@@ -48,7 +48,7 @@ class Heap {
       const { a, b, e: x, f: y } = capsule.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       return { x, y, lastX: x, lastY: y, angle: Math.atan2(b, a), isTouching: false };
     });
-    // Where another prize has come into a settled pile.
+    // A copied pile may have filled the throat, where its new prize is.
     for (let pass = 0; pass < SETTLING; pass += 1) this.#separate(this.balls.slice(0, -1));
     for (const ball of this.balls) [ball.lastX, ball.lastY] = [ball.x, ball.y];
   }
