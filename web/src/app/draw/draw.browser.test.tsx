@@ -172,6 +172,14 @@ test('a sign-up that ends in another tab leads to the draw, until the sheet is c
   expect(sheet.elements()).toEqual([]);
 });
 
+test('a linked wallet that does not connect by itself is to be connected, not linked', async () => {
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  openPage('/privacy');
+  await chip.click();
+  await expect.element(step).toMatchTextContent(/Connect your linked wallet/);
+  expect(sheet.getByRole('link').elements()).toEqual([]);
+});
+
 test('a requested card is not drawn by a reload, and not offered on other pages', async () => {
   signIn();
   openPage('/privacy');
