@@ -172,7 +172,7 @@ test('a sign-up that ends in another tab leads to the draw, until the sheet is c
   expect(sheet.elements()).toEqual([]);
 });
 
-test('a linked wallet that does not connect by itself is to be connected, not linked', async () => {
+test('the sheet asks to connect a linked wallet that did not reconnect, and does not explain linking', async () => {
   signIn({ wallet: { publicKey: '2'.repeat(44) } });
   openPage('/privacy');
   await chip.click();

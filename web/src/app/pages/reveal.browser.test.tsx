@@ -246,7 +246,7 @@ test('at the end, the card shows its foil once, and then sways', async () => {
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
   const card = find('.reveal-front .card');
   await expect.poll(() => card.querySelector('.card-foil')).not.toBeNull();
-  // Again, because on a slow machine it may be over.
+  // Set again, because the stage may be over on a slow machine.
   find('.reveal').dataset.stage = 'details';
   expect(card.getAnimations().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
   find('.reveal').dataset.stage = 'end';
@@ -268,7 +268,7 @@ test('at the end, the card shows its foil once, and then sways', async () => {
   expect(turns[0]).toBeLessThan(-7);
   expect(turns[1]).toBeGreaterThan(7);
   showcase.finish();
-  // Through the whole sway, it is never still in the middle, and the light of the rarer foils moves further.
+  // The card is never in the middle while it sways, and the light on rarer foils moves further.
   for (const time of [0, 600, 1200, 1800, 2400]) {
     across.currentTime = time;
     down.currentTime = time;

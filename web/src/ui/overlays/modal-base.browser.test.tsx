@@ -49,7 +49,7 @@ test('the control that gets the focus has a ring at once after a key, otherwise 
   await expect.poll(ring).toEqual(['solid']);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  // Without a press that the browser knows, it would show the ring.
+  // Without an earlier press, the browser would show the ring.
   window.dispatchEvent(new PointerEvent('pointerdown'));
   (trigger.element() as HTMLElement).click();
   await expect.poll(ring).toEqual(['none']);

@@ -25,7 +25,10 @@ export function findMachine(): MachinePlace | null {
   return null;
 }
 
-/** Gives the capsules of a machine the places they have in another one. The prize is there, although that of the other may have left. */
+/**
+ * Moves the capsules of a machine to the places they have in another one. The prize lies in its place even if the prize of the other
+ * machine has left.
+ */
 export function copyPile(from: SVGGElement, to: Element): void {
   const copies = to.querySelectorAll('.machine-pile > *');
   for (const [index, capsule] of from.querySelectorAll('.machine-pile > *').entries()) {

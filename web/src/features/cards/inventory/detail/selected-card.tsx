@@ -100,7 +100,7 @@ export function SelectedCard(props: SelectedCardProps) {
     </>
   );
   if (!hasDrawer) {
-    // The name in the dialog is gone before that in the header of the full screen appears.
+    // The name in the dialog disappears before the name in the full screen's header appears.
     const covered = isFullScreen && 'opacity-0 transition-opacity duration-80';
     const title = (
       <span className={cx(covered)}>

@@ -31,7 +31,7 @@ const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): PointerSample 
 /** Most of a card beyond a neighbour is below it, so that its edge is visible as soon as the neighbour slides away. */
 const BEYOND = 1.03;
 
-/** How long neighbours leave when the full screen opens (card-track.css). */
+/** How long the neighbours take to leave when the full screen opens, in milliseconds (card-track.css). */
 const LEAVE_MS = 120;
 
 const placeOf = (offset: number): CSSProperties =>

@@ -151,7 +151,7 @@ function fly(
       landed,
     ]);
   for (const face of facesOf(copy.element)) swing(face);
-  // A line that only the larger face has is visible only near that.
+  // A line that only the larger face has appears at the end of the flight to it, and disappears at the start of the flight back.
   const [hadLabel, hasLabel] = [facesOf(copy.element)[0], target].map((face) => isLabelled(face));
   if (hadLabel && !hasLabel)
     for (const face of facesOf(copy.element))
@@ -228,7 +228,7 @@ const labelOf = (face: Element) => face.querySelector('[data-size="full"] > .car
 /** Whether a face is large enough for its label. */
 const isLabelled = (face: HTMLElement | undefined) => faceSize(face?.offsetWidth ?? 0) === 'full';
 
-/** Lets the foil of a picture, which has just been painted, appear on a copy without it. */
+/** Shows the foil of a picture, once it is painted, on a copy that has none. */
 function addFoil(copy: Element, picture: Element): void {
   const foil = hasFoil(copy) ? null : picture.querySelector('.card-foil');
   if (!foil || !hasFoil(foil)) return;

@@ -15,7 +15,7 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
   onClose: () => void;
 }
 
-/** When the cards that slide are no longer behind the name, in a wide window. */
+/** The time after which sliding cards are no longer behind the name in a wide window, in milliseconds. */
 const CLEAR_MS = 180;
 
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */

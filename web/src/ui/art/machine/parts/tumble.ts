@@ -11,7 +11,7 @@ const SWIRL = 9500;
 const DRAG = { air: 0.985, contact: 0.945 };
 /** How often the contacts are corrected in a step. */
 const CORRECTIONS = 10;
-/** How often at the start. */
+/** How often capsules that overlap are pushed apart at the start. */
 const SETTLING = 40;
 /** In a step; slower than this, the pile is at rest. */
 const REST = 0.02;
