@@ -15,7 +15,7 @@ const LEGENDARY = { x: 494, y: 235 };
 /** Painting one card, and drawing a frame in software, take no longer. */
 const [PAINTING_MS, TIMEOUT_MS] = [15_000, 180_000];
 
-/** Writes two pictures of the gallery: cards on their stands, and a card that is held. */
+/** Writes two pictures of the gallery: the cards on their stands, and one card picked up. */
 export async function writeGalleryPictures(browser: Browser, folder: string, quality: number): Promise<void> {
   const logFolder = await mkdtemp(join(tmpdir(), 'gallery-'));
   const product = await Product.start(adminSettings, join(logFolder, 'product.log'));

@@ -5,7 +5,7 @@ export interface MachinePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The height of its cabinet divided by the machine's width; 0 if there is no cabinet. */
+  /** The height of the cabinet divided by the width of the machine; 0 without a cabinet. */
   readonly stand: number;
   /** Its drawing. */
   readonly machine: SVGGElement;

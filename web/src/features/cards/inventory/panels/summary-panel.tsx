@@ -35,7 +35,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
             <span className="flex items-baseline gap-1.5">
               <span>{totalValue.toLocaleString('en')}</span>
               <span className="text-ash text-xs tracking-wide lg:text-sm">{productName.toUpperCase()}</span>
-              {/* With more cards, there is no room for it. */}
+              {/* The total of a single card is short enough to leave room for this label. */}
               {total === 1 && (
                 <span aria-hidden="true" className="font-text text-ash text-xs lg:hidden">
                   card value
