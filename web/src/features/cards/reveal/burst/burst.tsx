@@ -53,6 +53,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {rarity === 'legendary' && <FloatingLanterns />}
       <span className="reveal-flash" />
       <Halo rarity={rarity} />
+      {rarity === 'rare' && <span className="reveal-comet" />}
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
       {rarity === 'legendary' &&
         list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
