@@ -13,7 +13,7 @@ const PRESS_MS = [
 ];
 /** The part of the page around the machine, in pixels; more on the side of the card that comes out of it. */
 const MARGIN = 90;
-const CARD_MARGIN = 260;
+const CARD_MARGIN = 440;
 
 /** Captures the machine of the landing page, first under the pointer, then dispensing a capsule, as one image. */
 export function machineStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
@@ -53,6 +53,6 @@ async function surroundings(machine: Locator): Promise<Clip | undefined> {
     x: Math.max(0, x - CARD_MARGIN),
     y: top,
     width: width + CARD_MARGIN + MARGIN,
-    height: y - top + height + 2.6 * MARGIN,
+    height: y - top + height + 3.4 * MARGIN,
   };
 }

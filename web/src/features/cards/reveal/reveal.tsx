@@ -5,6 +5,7 @@ import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, use
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { findMachine } from '../../../ui/art/machine/find-machine.ts';
 import { CapsuleLight, PrizeCapsule } from '../../../ui/art/machine/parts/capsule.tsx';
+import { CapsulePop } from '../../../ui/art/machine/parts/capsule-pop.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
 import { ModalBase } from '../../../ui/overlays/modal-base.tsx';
 import { toastStore } from '../../../ui/overlays/toast.ts';
@@ -151,6 +152,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             {isCapsuleShown && (
               <span className="reveal-capsule">
                 <PrizeCapsule />
+                <CapsulePop />
               </span>
             )}
           </span>

@@ -12,7 +12,7 @@ const LEAVES = Array.from({ length: 18 }, (_, index) => ({
 
 /**
  * The burst of the machine when its prize appears: a flash, a ring, rays and leaves in the colour of the card's rarity, around
- * the middle of its box. It runs once, when the capsule has landed; with `prefers-reduced-motion` it is not shown.
+ * the middle of its box. The rays and a halo stay. It runs once, when the capsule has landed; with `prefers-reduced-motion` it is not shown.
  */
 export const MachineBurst = memo(function MachineBurst() {
   const id = useId();
@@ -34,6 +34,12 @@ export const MachineBurst = memo(function MachineBurst() {
         <stop offset="0.9" stopColor="var(--burst)" stopOpacity="0.5" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
+      <radialGradient id={`${id}halo`}>
+        <stop offset="0.3" stopColor="var(--burst-bright)" stopOpacity="0.7" />
+        <stop offset="0.55" stopColor="var(--burst)" stopOpacity="0.45" />
+        <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
+      </radialGradient>
+      <circle className="machine-burst-halo" r="400" fill={`url(#${id}halo)`} />
       <circle className="machine-burst-flash" r="450" fill={`url(#${id}flash)`} />
       <g className="machine-burst-rays" fill={`url(#${id}rays)`}>
         {RAYS.map((angle, index) => (

@@ -12,8 +12,9 @@ import './machine-button.css';
 
 // Lazy: prerendered, so its code is not needed before the first paint.
 const MachineStand = lazyWithRetry(() => import('../../../ui/art/machine/machine-stand.tsx'), 'MachineStand');
-// Lazy, because it is shown after a press.
+// Lazy, because they are shown after a press.
 const MachineBurst = lazyWithRetry(() => import('../art/machine-burst.tsx'), 'MachineBurst');
+const CapsulePop = lazyWithRetry(() => import('../../../ui/art/machine/parts/capsule-pop.tsx'), 'CapsulePop');
 
 // A constant element, so that React never compares its many shapes again.
 const stand = (
@@ -41,18 +42,21 @@ export interface MachineButtonProps {
 export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButtonProps) {
   const [capsule, setCapsule] = useState<'inside' | 'falling' | 'landed'>('inside');
   const [isNear, setNear] = useState(false);
-  usePrefetch(isNear, MachineBurst.load);
+  usePrefetch(isNear, MachineBurst.load, CapsulePop.load);
   const hasPrize = capsule !== 'inside';
   const resting: MachineState = hasPrize ? 'prize' : isNear ? 'open' : 'closed';
   return (
     <div className="machine-place" data-capsule={capsule}>
       {/* Behind the machine. */}
       {hasPrize && (
-        <span className="machine-prize-burst">
-          <Suspense>
-            <MachineBurst />
-          </Suspense>
-        </span>
+        <>
+          <span className="machine-prize-burst">
+            <Suspense>
+              <MachineBurst />
+            </Suspense>
+          </span>
+          <span className="machine-prize-light" />
+        </>
       )}
       {stand}
       <button
@@ -92,6 +96,9 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
             onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
           >
             <PrizeCapsule />
+            <Suspense>
+              <CapsulePop />
+            </Suspense>
           </div>
         </>
       )}

@@ -1,19 +1,17 @@
-const notches = Array.from({ length: 24 }, (_, index) => index * 15);
-
-/** The crank around (280, 540). */
+/** The crank around (280, 540), and an arrow around it while the machine is open. */
 export function Crank() {
   return (
     <g transform="translate(280 540)">
       <circle r="46" fill="var(--color-ink-deep)" stroke="var(--color-brass)" strokeWidth="5" />
-      {notches.map((angle) => (
-        <path
-          key={angle}
-          d="M0 -41v5"
-          transform={`rotate(${angle})`}
-          stroke="var(--color-brass-deep)"
-          strokeWidth="1.25"
-        />
-      ))}
+      <circle r="38.5" pathLength="96" stroke="var(--color-brass-deep)" strokeWidth="5" strokeDasharray=".5 3.5" />
+      {/* Which way it turns. */}
+      <path
+        className="machine-crank-hint"
+        d="M-36-43A56 56 0 0 1 40-39M43-60V-36H19"
+        stroke="var(--color-brass-bright)"
+        strokeWidth="7"
+        strokeLinecap="round"
+      />
       <g className="machine-crank">
         <circle r="33" fill="var(--color-lacquer-raised)" stroke="var(--color-brass)" strokeWidth="1.25" />
         <rect

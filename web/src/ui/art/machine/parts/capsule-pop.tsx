@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react';
+import { useId } from 'react';
+import './capsule-pop.css';
+
+/** Twelve sparks that fan out above the seam: where each is when it begins to fall, and its size and delay. */
+const SPARKS = Array.from({ length: 12 }, (_, index) => {
+  const angle = ((index - 5.5) / 5.5) * 1.5;
+  const reach = 92 + ((index * 0.618) % 1) * 70;
+  return {
+    '--x': `${(Math.sin(angle) * reach).toFixed(0)}px`,
+    '--y': `${(-Math.cos(angle) * reach - 12).toFixed(0)}px`,
+    '--size': (1 + ((index * 0.755) % 1) * 0.9).toFixed(2),
+    '--after': `${(index % 3) * 18}ms`,
+  } as CSSProperties;
+});
+
+/**
+ * The moment in which the capsule with the prize opens: a flash along its seam, light on the front of the machine, and sparks. At the
+ * same place as the capsule; not shown with `prefers-reduced-motion`.
+ */
+export function CapsulePop() {
+  const id = useId();
+  return (
+    <svg aria-hidden="true" viewBox="-32 -32 64 64" className="capsule-pop" fill="none">
+      <radialGradient id={`${id}front`}>
+        <stop offset="0" stopColor="var(--color-paper)" stopOpacity="0.9" />
+        <stop offset="0.3" stopColor="var(--color-brass-bright)" stopOpacity="0.6" />
+        <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
+      </radialGradient>
+      <radialGradient id={`${id}flash`}>
+        <stop offset="0.35" stopColor="var(--color-paper)" />
+        <stop offset="0.6" stopColor="var(--color-brass-bright)" stopOpacity="0.8" />
+        <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
+      </radialGradient>
+      <ellipse className="capsule-pop-front" cy="-60" rx="150" ry="180" fill={`url(#${id}front)`} />
+      <g className="capsule-pop-flash" fill={`url(#${id}flash)`}>
+        <circle r="78" />
+        <ellipse rx="230" ry="15" />
+      </g>
+      {SPARKS.map((spark, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sparks never change
+          key={index}
+          className="capsule-pop-spark"
+          style={spark}
+          d="M0-11L2.5-2.5L11 0L2.5 2.5L0 11L-2.5 2.5L-11 0L-2.5-2.5z"
+          fill={index % 2 ? 'var(--color-paper)' : 'var(--color-brass-bright)'}
+        />
+      ))}
+    </svg>
+  );
+}
