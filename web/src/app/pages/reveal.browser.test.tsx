@@ -240,7 +240,7 @@ test('the focus ring appears with the label, at the end', async () => {
   expect(ring()).toBe('solid');
 });
 
-test('at the end, the card shows its foil once, and then sways', async () => {
+test('after its turn the card swings until it sways, and at the end it shows its foil once', async () => {
   await drawWithMotion();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
@@ -248,8 +248,18 @@ test('at the end, the card shows its foil once, and then sways', async () => {
   await expect.poll(() => card.querySelector('.card-foil')).not.toBeNull();
   // Set again, because the stage may be over on a slow machine.
   find('.reveal').dataset.stage = 'details';
-  expect(card.getAnimations().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
+  const settle = pausedAnimation('.reveal-front .card', 'card-settle');
+  expect(settle.effect?.getTiming()).toMatchObject({ duration: 890, iterations: 1 });
+  for (const animation of card.getAnimations()) if (!(animation instanceof CSSAnimation)) animation.finish();
+  const swings = [140, 400, 640, 890].map((time) => {
+    settle.currentTime = time;
+    return Number(getComputedStyle(card).getPropertyValue('--sway-x'));
+  });
+  expect(swings.map(Math.sign)).toEqual([1, -1, 1, -1]);
+  expect(swings.map(Math.abs)).toEqual(swings.map(Math.abs).sort((a, b) => b - a));
   find('.reveal').dataset.stage = 'end';
+  // Where the sway begins.
+  expect(swings[3]).toBeCloseTo(-0.36);
   const [across, down, showcase] = ['card-sway-x', 'card-sway-y', 'card-showcase'].map((name) =>
     pausedAnimation('.reveal-front .card', name),
   ) as [CSSAnimation, CSSAnimation, CSSAnimation];

@@ -30,9 +30,9 @@ const PLANE_PICTURES = byRarity((rarity) =>
 );
 
 /**
- * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one, a linear rainbow on a
- * rare one, a radial rainbow with a pattern on an epic one; on a legendary one gold like spun metal, beams over etched lines, gems
- * with glints, and a streak on its rim.
+ * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one, one band of
+ * silver on a rare one; a prism over the whole of an epic one, with a pattern; on a legendary one gold like spun metal, beams over
+ * etched lines, gems with glints, and a gleam on its rim and its text panel.
  */
 export function Foil({ card }: { card: CardFace }) {
   const { rarity } = card;
@@ -173,11 +173,16 @@ function Sheen({ rarity, field }: SheenProps) {
   );
 }
 
-/** A streak of light along the rim of a legendary card. */
+/** Light along the rim of a legendary card, and across the panel of its text. */
 const Rim = () => (
-  <span className="foil-rim">
-    <span className="foil-light" />
-  </span>
+  <>
+    <span className="foil-panel">
+      <span className="foil-light" />
+    </span>
+    <span className="foil-rim">
+      <span className="foil-light" />
+    </span>
+  </>
 );
 
 /** The flashing gems of a legendary card, never all at the same time. */
