@@ -51,7 +51,7 @@ export function banked(from: Box, to: Box, width: number): string {
 /** The keyframes of the shadow below a flying card, which grows and softens while the card rises. */
 export const FLIGHT_SHADOW: Keyframe[] = [
   { opacity: 0, transform: 'none', easing: 'ease-out' },
-  { offset: 0.45, opacity: 0.7, transform: 'translateY(14%) scale(1.16)', easing: 'ease-in' },
+  { offset: 0.45, opacity: 0.85, transform: 'translateY(17%) scale(1.14)', easing: 'ease-in' },
   { offset: LANDED, opacity: 0.5, transform: 'none' },
   { opacity: 0, transform: 'none' },
 ];

@@ -17,7 +17,7 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCar
   const { lit: held, handlers } = usePointerLight();
   // The foil of a card alone stays lit, as at the end of its reveal.
   const lit = isOnlyCard && held !== 'held' ? 'open' : held;
-  const isHovered = lit === 'held';
+  const isHovered = lit === 'held' && !isSelected;
   const state = cardState(card);
   return (
     <CardControl
@@ -26,8 +26,9 @@ export const CardTile = memo(function CardTile({ width, isNew, onSeen, isOnlyCar
       label={`${nameWithState(card)}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}${isNew ? ', new' : ''}`}
       className={cx(
         'rounded-[6%/4.3%]',
-        // Its picture is in the drawer.
-        isSelected && 'shadow-chosen not-print:[&>.card]:opacity-30',
+        // Its picture is in the drawer: the slot is empty, with a quiet outline.
+        isSelected &&
+          'not-print:bg-lacquer/50 not-print:inset-ring-2 not-print:inset-ring-brass-deep/75 not-print:[&>.card]:opacity-0',
       )}
     >
       <PrintedCard card={card} width={width} lit={lit} />

@@ -1,4 +1,3 @@
-import { faceSize } from '@app/sigil/face/card-face';
 import { prefersReducedMotion } from '../../../../lib/browser/prefers-reduced-motion.ts';
 import { banked, FLIGHT_SHADOW, flightPath, LANDED } from '../../card/flight-path.ts';
 import './flight.css';
@@ -151,11 +150,6 @@ function fly(
       landed,
     ]);
   for (const face of facesOf(copy.element)) swing(face);
-  // A line that only the larger face has appears at the end of the flight to it, and disappears at the start of the flight back.
-  const [hadLabel, hasLabel] = [facesOf(copy.element)[0], target].map((face) => isLabelled(face));
-  if (hadLabel && !hasLabel)
-    for (const face of facesOf(copy.element))
-      accompany(labelOf(face), [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]);
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
     text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
   }
@@ -179,7 +173,6 @@ function fly(
     copy.element.firstElementChild?.after(face);
     fitFaces(copy.element, end.width);
     swing(face);
-    if (hasLabel && !hadLabel) accompany(labelOf(face), [{ opacity: 0 }, { opacity: 0, offset: 0.66 }, { opacity: 1 }]);
     for (const lit of [face, target]) carryOn(copy.phases, lit);
     if (cover) cover.onfinish = show;
   };
@@ -222,11 +215,6 @@ function restingBox(element: HTMLElement): DOMRect {
   for (const [index, animation] of animations.entries()) animation.currentTime = times[index] ?? null;
   return box;
 }
-
-const labelOf = (face: Element) => face.querySelector('[data-size="full"] > .card-label');
-
-/** Whether a face is large enough for its label. */
-const isLabelled = (face: HTMLElement | undefined) => faceSize(face?.offsetWidth ?? 0) === 'full';
 
 /** Shows the foil of a picture, once it is painted, on a copy that has none. */
 function addFoil(copy: Element, picture: Element): void {
