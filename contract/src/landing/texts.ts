@@ -19,8 +19,7 @@ export const landingTexts = {
   /** Text above the cards of the intro; the product name is shown in capitals. */
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
-  /** Narrow windows show only the first sentence. */
-  lead: ['One free card a day.', 'Nobody has drawn yours before, and nobody will again.'],
+  lead: ['One free card a day.', 'Nobody else will ever draw yours.'],
   machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize', draw: 'Draw yours' },
 } as const;
 

@@ -76,7 +76,7 @@ export function Landing({ productName, isCollecting, deck, canEdit, onDraw, ...s
             <h1 className="landing-headline">{siteTexts.tagline}</h1>
             <p className="landing-lead">
               <span className="block">{landingTexts.lead[0]}</span>{' '}
-              <span className="landing-lead-rest">{landingTexts.lead[1]}</span>
+              <span className="block">{landingTexts.lead[1]}</span>
             </p>
           </Movable>
           <div className="landing-controls">

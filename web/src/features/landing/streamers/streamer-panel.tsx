@@ -41,7 +41,7 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
       <div className="streamer-offer">
         <p className="streamer-name font-display font-semibold text-brass">{streamer.name}</p>
         <p className="streamer-tagline">{streamer.tagline}</p>
-        <p className="text-balance text-sm">{streamerTexts.offer}</p>
+        <p className="streamer-text">{streamerTexts.offer}</p>
         <ul aria-label={streamerTexts.collection} className="streamer-gachas">
           {Gachas.map((Gacha, i) => (
             <li key={streamer.gachas[i]}>
