@@ -42,8 +42,6 @@ export const verifyProviderTexts = {
 /** Texts of the email verification pages. */
 export const verificationTexts = {
   openMail: 'Open your mail',
-  /** After a sign-up. */
-  next: 'After that, link a wallet and turn the crank: your first card is waiting face down.',
   expiredHint: 'A link works once, within 24 hours. Get a new one and open the latest email.',
   /** Messages of the server. */
   resent: 'If this email address still needs to be verified, a new link is on its way.',

@@ -1,8 +1,8 @@
-import { Icon as Check } from 'virtual:icons/check';
 import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import type { ReactNode } from 'react';
 import { CardBack } from '../../features/cards/card/card-back.tsx';
 import type { Elements } from '../../ui/elements.ts';
+import { StepMark, stepState } from '../../ui/layout/steps.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { cx } from '../../ui/styles/cx.ts';
 
@@ -30,9 +30,9 @@ export interface DrawSheetProps {
 export function DrawSheet({ step, title, action, note, onClose }: DrawSheetProps) {
   const current = STEPS.findIndex((steps) => steps.includes(step));
   return (
-    <Dialog open onClose={onClose} title={title} actions={action}>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-6 sm:gap-x-8">
-        <span className="-rotate-6 block w-22 drop-shadow-[0_0_1.25rem_var(--color-brass-deep)] sm:w-28">
+    <Dialog open size="md" onClose={onClose} title={title} actions={action}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-8">
+        <span className="-rotate-6 block w-20 drop-shadow-[0_0_1.25rem_var(--color-brass-deep)] sm:w-36">
           <CardBack />
         </span>
         <ol className="grid gap-4">
@@ -42,7 +42,7 @@ export function DrawSheet({ step, title, action, note, onClose }: DrawSheetProps
               aria-current={index === current ? 'step' : undefined}
               className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
             >
-              <StepMark number={index + 1} state={index < current ? 'done' : index === current ? 'current' : 'next'} />
+              <StepMark number={index + 1} state={stepState(index, current)} />
               <div className={cx('grid gap-0.5 pt-0.5', index !== current && 'text-ash')}>
                 <p className="font-display font-semibold">
                   <span>{drawSheetTexts[first].name}</span>
@@ -60,26 +60,5 @@ export function DrawSheet({ step, title, action, note, onClose }: DrawSheetProps
         </ol>
       </div>
     </Dialog>
-  );
-}
-
-const marks = {
-  done: 'border-brass-deep text-brass',
-  current: 'border-brass bg-brass text-ink',
-  next: 'border-lacquer-line text-ash',
-};
-
-/** The number of a step, or a check mark once it is done. */
-function StepMark({ number, state }: { number: number; state: keyof typeof marks }) {
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'grid size-8 place-items-center rounded-full border font-display font-semibold text-sm tabular-nums',
-        marks[state],
-      )}
-    >
-      {state === 'done' ? <Check className="size-4" /> : number}
-    </span>
   );
 }

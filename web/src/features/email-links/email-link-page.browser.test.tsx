@@ -90,6 +90,9 @@ test.each([
   respondToLinkInfo({ needs: 'nothing' });
   respondTo(operation, VERIFIED);
   openLink(path);
+  const steps = page.getByRole('list', { name: 'Your first card' }).getByRole('listitem');
+  await expect.element(steps.first()).toHaveTextContent('Account: Done');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   await page.getByRole('link', { name: 'Get your first card' }).click();
   await expectPath('/inventory');
   await expect.element(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();

@@ -72,7 +72,7 @@ function TermsCheckbox(props: Omit<CheckboxProps, 'label'>) {
     <Checkbox
       {...props}
       label={
-        <span>
+        <span className="max-sm:text-[0.8125rem]">
           I accept the <TermsLink />
         </span>
       }

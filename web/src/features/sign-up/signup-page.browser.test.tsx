@@ -1,3 +1,4 @@
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { emailLinkErrors } from '@app/contract/email-links/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
@@ -42,6 +43,13 @@ test('on a phone, the button of the form is in view', async () => {
   await page.viewport(360, 740);
   openPage('/signup');
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
+});
+
+test('the account is the current one of three steps to the first card', async () => {
+  openPage('/signup');
+  const steps = page.getByRole('list', { name: drawSheetTexts.first }).getByRole('listitem');
+  await expect.element(steps.first()).toHaveAttribute('aria-current', 'step');
+  expect(steps.elements().map((step) => step.textContent)).toEqual(['1Account', '2Wallet', '3Draw']);
 });
 
 test('in a low window, the link to the login is in view without scrolling', async () => {

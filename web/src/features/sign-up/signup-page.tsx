@@ -4,6 +4,8 @@ import { useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
+import { SmallFan } from '../accounts/art/small-fan.tsx';
+import { FirstCardSteps } from '../accounts/common/first-card-steps.tsx';
 import { AuthPage } from '../accounts/form/auth-page.tsx';
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
 import { NightMarketParallax } from './night-market-parallax.tsx';
@@ -17,6 +19,8 @@ export function SignupPage() {
     <AuthPage
       back={{ to: paths.login, state, label: 'Back to Login' }}
       title={pageTitles.signup}
+      fan={<SmallFan />}
+      steps={<FirstCardSteps current="account" />}
       art={<NightMarketParallax />}
       footer={
         <p>

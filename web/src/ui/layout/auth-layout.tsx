@@ -7,6 +7,10 @@ import { PageTitle } from './page.tsx';
 export interface AuthLayoutProps {
   title: ReactNode;
   lead?: ReactNode;
+  /** At the right of the band on a phone. */
+  fan?: ReactNode;
+  /** Below the title. */
+  steps?: ReactNode;
   /** Decoration for the left side; in windows under 768 px, for a band at the top. */
   art: ReactNode;
   children: Elements;
@@ -15,7 +19,7 @@ export interface AuthLayoutProps {
 }
 
 /** Artwork on the left and a form on the right; on a phone the artwork is a band, and the title overlaps its lower edge. */
-export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, fan, steps, art, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
       <div
@@ -25,12 +29,14 @@ export function AuthLayout({ title, lead, art, children, footer }: AuthLayoutPro
         {art}
       </div>
       <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-12">
+        {fan && <div className="absolute -top-27 right-4 md:hidden">{fan}</div>}
         <div className="grid w-full max-w-md gap-4 md:[@media(height>=52rem)]:gap-5">
           <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
             <div className="max-md:hidden [@media(height<56rem)]:hidden">
               <Ornament />
             </div>
             <PageTitle>{title}</PageTitle>
+            {steps}
             {lead && <p className="text-balance text-ash">{lead}</p>}
           </header>
           {children}

@@ -15,6 +15,7 @@ export function FirstCardPage({ linkRef }: { linkRef?: Ref<HTMLAnchorElement> })
   useEffect(offerFirstDraw, []);
   return (
     <ScenePage
+      step="wallet"
       title={withProductName(signupSuccessTexts.title, getProductName())}
       actions={
         <LinkButton ref={linkRef} to={paths.inventory} replace variant="primary" size="lg">

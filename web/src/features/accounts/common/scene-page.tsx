@@ -1,14 +1,16 @@
+import { Ornament } from '../../../ui/display/ornament.tsx';
 import type { MessagePageProps } from '../../../ui/layout/message-page.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
+import { FirstCardSteps } from './first-card-steps.tsx';
 
 export interface ScenePageProps extends Omit<MessagePageProps, 'art' | 'form'> {
-  /** What happens next, in one line below the buttons. */
-  next?: string;
+  /** The step to the first card that comes next or is not complete. */
+  step: 'account' | 'wallet';
 }
 
 /** A message like that of a MessagePage, on the night market, where three cards lie face down: a first card is near. */
-export function ScenePage({ title, children, actions, next, busy = false }: ScenePageProps) {
+export function ScenePage({ title, children, actions, step, busy = false }: ScenePageProps) {
   return (
     <div className="relative isolate grid flex-1 content-start overflow-hidden max-md:pt-0! md:grid-cols-2 md:content-center">
       <div
@@ -19,14 +21,19 @@ export function ScenePage({ title, children, actions, next, busy = false }: Scen
       </div>
       <section
         aria-busy={busy || undefined}
-        className="grid max-w-xl animate-rise justify-items-center gap-4 px-6 pb-10 text-center max-md:justify-self-center md:col-start-2 md:justify-items-start md:p-10 md:text-left"
+        className="grid w-full max-w-md animate-rise justify-items-center gap-3 justify-self-center px-5 pb-10 text-center md:col-start-2 md:gap-5 md:px-0 md:py-10"
       >
+        <div className="max-md:hidden [@media(height<56rem)]:hidden">
+          <Ornament />
+        </div>
         <PageTitle>{title}</PageTitle>
+        <FirstCardSteps current={step} />
         <div role="status" className="grid gap-2 text-ash md:text-lg [&>p]:text-balance">
           {children}
         </div>
-        {actions && <div className="mt-2 flex flex-wrap gap-3 max-md:justify-center">{actions}</div>}
-        {next && <p className="mt-2 border-brass-deep border-t pt-4 text-ash text-balance text-sm">{next}</p>}
+        {actions && (
+          <div className="mt-2 flex w-full flex-wrap justify-center gap-3 [&>:first-child]:w-full">{actions}</div>
+        )}
       </section>
     </div>
   );

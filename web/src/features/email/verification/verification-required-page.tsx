@@ -1,5 +1,4 @@
 import { commonTexts } from '@app/contract/core/texts';
-import { verificationTexts } from '@app/contract/email/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
@@ -87,11 +86,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       </>
     ),
   };
-  return isNewAccount ? (
-    <ScenePage {...page} next={verificationTexts.next} />
-  ) : (
-    <MessagePage {...page} art={<SealedEnvelope />} />
-  );
+  return isNewAccount ? <ScenePage {...page} step="account" /> : <MessagePage {...page} art={<SealedEnvelope />} />;
 }
 
 interface OtherActionsProps {

@@ -14,6 +14,8 @@ import type { Elements } from '../../../ui/elements.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../../accounts/art/night-market.tsx';
+import { SmallFan } from '../../accounts/art/small-fan.tsx';
+import { FirstCardSteps } from '../../accounts/common/first-card-steps.tsx';
 import { signupToken } from '../../accounts/common/page-state.ts';
 import { AccountForm, SubmitButton } from '../../accounts/form/account-form.tsx';
 import { AuthPage } from '../../accounts/form/auth-page.tsx';
@@ -124,5 +126,13 @@ interface SignupLayoutProps {
 
 /** The layout of each step of completing a sign-up. */
 export function SignupLayout({ back, ...rest }: SignupLayoutProps) {
-  return <AuthPage back={{ to: back, label: 'Back' }} art={<NightMarket />} {...rest} />;
+  return (
+    <AuthPage
+      back={{ to: back, label: 'Back' }}
+      fan={<SmallFan />}
+      steps={<FirstCardSteps current="account" />}
+      art={<NightMarket />}
+      {...rest}
+    />
+  );
 }
