@@ -1,7 +1,7 @@
 import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
 import { RARITIES } from '@app/contract/draw/card';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { drawNext, signInCollector } from '../../../testing/collector.ts';
@@ -174,23 +174,37 @@ test('the inventory and the menu show the chosen project, and otherwise lead to 
   await expect.element(choose).toHaveAttribute('href', '/projects');
 });
 
-test.each([
-  { width: 1280, height: 720, cardWidth: 260 },
-  { width: 360, height: 740, cardWidth: 239 },
-])('one card is large and in the middle, with the next steps in view below it ($width px)', async (window) => {
-  await page.viewport(window.width, window.height);
-  await openInventory(1);
+describe('one card is large, with the next steps in view', () => {
   const steps = page.getByRole('region', { name: 'Your collection has begun' });
-  const card = cardButtons().first();
-  const boxOf = (locator: typeof card) => locator.element().getBoundingClientRect();
-  const centreOf = (locator: typeof card) => boxOf(locator).left + boxOf(locator).width / 2;
-  await expect.element(steps.getByRole('link', { name: 'Collection book' })).toBeInViewport({ ratio: 1 });
-  expect(boxOf(card).width).toBeGreaterThan(window.cardWidth);
-  // Large enough for the line with rarity and number, and with its foil lit.
-  expect(page.getByCss('[data-lit="open"] [data-size="full"]').elements()).toHaveLength(1);
-  expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
-  expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
-  expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+  const boxOf = (locator: typeof steps) => locator.element().getBoundingClientRect();
+  const centreOf = (locator: typeof steps) => boxOf(locator).left + boxOf(locator).width / 2;
+  const openOneCard = async (width: number, height: number, cardWidth: number) => {
+    await page.viewport(width, height);
+    await openInventory(1);
+    await expect.element(steps.getByRole('link', { name: 'Collection book' })).toBeInViewport({ ratio: 1 });
+    const card = cardButtons().first();
+    expect(boxOf(card).width).toBeGreaterThan(cardWidth);
+    // Large enough for the line with rarity and number, and with its foil lit.
+    expect(page.getByCss('[data-lit="open"] [data-size="full"]').elements()).toHaveLength(1);
+    return card;
+  };
+
+  test('below it on a phone', async () => {
+    const card = await openOneCard(360, 740, 239);
+    expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
+    expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
+    expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+  });
+
+  test('beside it in a wide window, both in view and together in the middle', async () => {
+    const card = await openOneCard(1280, 720, 320);
+    const cards = page.getByRole('region', { name: 'Cards' });
+    expect(boxOf(card).bottom).toBeLessThan(720);
+    expect(boxOf(steps).left).toBeGreaterThan(boxOf(card).right);
+    const middleOf = (locator: typeof steps) => (boxOf(locator).top + boxOf(locator).bottom) / 2;
+    expect(Math.abs(middleOf(steps) - middleOf(card))).toBeLessThan(8);
+    expect((boxOf(card).left + boxOf(steps).right) / 2).toBeCloseTo(centreOf(cards), 0);
+  });
 });
 
 test('one card stays lit after the pointer has left it', async () => {

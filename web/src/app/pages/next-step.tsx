@@ -1,5 +1,6 @@
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
+import { CARD_TYPES, type Rarity } from '@app/contract/draw/card';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -11,6 +12,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 
+/** One for each motif: every type of card has as many motifs as there are types. */
+const POCKETS = Array.from({ length: CARD_TYPES.length ** 2 }, (_, index) => index);
+
 /** A new collector has at most this many cards. */
 const FEW_CARDS = 3;
 
@@ -19,22 +23,28 @@ export function NextStep() {
   const { user, isObserving } = useCurrentUser();
   const { total, newest } = useUntilRevealed(useNewestCard());
   if (!total || total > FEW_CARDS || !user || isObserving) return null;
-  if (total === 1 && newest) return <FirstCardSteps number={newest.number} hasProject={user.project !== null} />;
+  if (total === 1 && newest) return <FirstCardSteps card={newest} hasProject={user.project !== null} />;
   return user.project ? null : <ChooseProject />;
 }
 
-function FirstCardSteps({ number, hasProject }: { number: number; hasProject: boolean }) {
+interface FirstCardStepsProps {
+  card: { readonly number: number; readonly rarity: Rarity };
+  hasProject: boolean;
+}
+
+/** Below the first card, in wide windows beside it. */
+function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
   // Until then, the header shows the time left.
   const isReady = useNextCard() === 0;
   return (
     <section
       aria-labelledby="next-step"
-      className="next-step mx-auto grid max-w-xl justify-items-center gap-2 pt-2 text-center"
+      className="next-step mx-auto grid max-w-xl justify-items-center gap-2 pt-2 text-center lg:mx-0 lg:justify-items-start lg:gap-4 lg:pt-0 lg:text-left"
     >
-      <h2 id="next-step" className="text-xl">
+      <h2 id="next-step" className="text-balance text-xl lg:text-3xl">
         {firstProjectTexts.firstCard}
       </h2>
-      {!hasProject && <p className="text-balance text-ash text-sm">{firstProjectTexts.text}</p>}
+      {!hasProject && <p className="text-balance text-ash text-sm lg:text-lg">{firstProjectTexts.text}</p>}
       <div className="mt-1 flex flex-wrap justify-center gap-3">
         {isReady && (
           <CollectButton variant="primary" size="sm" onClick={requestDraw}>
@@ -47,11 +57,37 @@ function FirstCardSteps({ number, hasProject }: { number: number; hasProject: bo
           </LinkButton>
         )}
       </div>
+      <Motifs rarity={card.rarity} />
       <p className="flex flex-wrap justify-center gap-x-5 text-sm">
-        <TextLink to={cardPagePath(number)}>{firstProjectTexts.drawing}</TextLink>
+        <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.drawing}</TextLink>
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </p>
     </section>
+  );
+}
+
+/** The pockets of the collection book; the first card has filled one. Only in wide windows, where the card leaves space. */
+function Motifs({ rarity }: { rarity: Rarity }) {
+  return (
+    <div className="mt-2 grid w-full gap-3 border-brass-deep border-t pt-5 max-lg:hidden">
+      <p className="font-display text-brass">{firstProjectTexts.motifs.replace('{count}', String(POCKETS.length))}</p>
+      <div aria-hidden="true" className="grid grid-cols-12 gap-1.5">
+        {POCKETS.map((pocket) => (
+          <span
+            key={pocket}
+            className="aspect-5/7 rounded-sm border border-lacquer-line bg-ink-deep"
+            style={
+              pocket === 0
+                ? {
+                    background: `var(--color-rarity-${rarity}-line)`,
+                    boxShadow: `0 0 1rem var(--color-rarity-${rarity}-line)`,
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

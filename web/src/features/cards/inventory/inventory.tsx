@@ -63,6 +63,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
   // There is nothing to search or filter.
   const hasFewCards = data.totalValue !== undefined && data.totalValue <= CARD_VALUE;
+  const fewCards = data.totalValue && view === 'grid' ? 'one' : true;
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
@@ -85,7 +86,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
       <section
         ref={cardsRef}
         aria-label="Cards"
-        data-few-cards={hasFewCards || undefined}
+        data-few-cards={hasFewCards ? fewCards : undefined}
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
         {owner.walletKey === null &&

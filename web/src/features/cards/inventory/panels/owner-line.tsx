@@ -6,7 +6,6 @@ import { projectPath } from '@app/contract/core/paths/paths';
 import type { ProjectReference } from '@app/contract/core/project';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { shortWalletAddress } from '@app/contract/wallet/short-wallet-address';
 import { paths } from '../../../../lib/navigation/paths.ts';
 import { TextLink } from '../../../../ui/buttons/link.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
@@ -39,9 +38,9 @@ export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
   // Their place stays, so that nothing moves when the number of cards is known.
   const hidden = hasNextStep && !isObserving && 'invisible';
   return (
-    <ul className="text-ash text-xs max-lg:contents lg:grid lg:gap-y-1 lg:text-sm">
+    <ul className="contents text-ash text-xs lg:text-sm lg:[&>*+*]:order-2 lg:[&>*+*]:-mt-1.5">
       {/* On small screens, the link to the rewards has the end of its line; on phones there is no room for both. */}
-      <li className="truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:mr-28 max-lg:text-right max-sm:hidden">
+      <li className="truncate lg:-mt-2 max-lg:col-start-2 max-lg:row-start-2 max-lg:mr-28 max-lg:text-right max-sm:hidden">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
       <li className="flex min-w-0 items-center gap-2 max-lg:col-start-2 max-lg:row-start-1 max-lg:justify-self-end">
@@ -50,8 +49,7 @@ export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
           <span className="truncate">No wallet linked</span>
         ) : (
           <span className="truncate">
-            <span className="font-mono text-xs">{shortWalletAddress(walletKey)}</span>{' '}
-            <span>{isConnected ? 'connected' : 'not connected'}</span>
+            Wallet <span>{isConnected ? 'connected' : 'not connected'}</span>
           </span>
         )}
       </li>

@@ -29,7 +29,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
     <div className="grid content-start gap-x-3 gap-y-0.5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline lg:gap-3">
       <h1 className="text-lg sm:text-xl">{mainButtonTexts.inventory}</h1>
       {/* On small screens one line, however large the totals are. */}
-      <dl className="flex gap-x-3 max-lg:row-start-2 lg:order-1 lg:grid lg:gap-y-2">
+      <dl className="flex gap-x-3 max-lg:row-start-2 lg:order-1 lg:mb-1 lg:grid lg:gap-y-2">
         <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
@@ -49,7 +49,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </SummaryFigure>
       </dl>
       <OwnerLine owner={owner} rewardsLink={rewardsLink} hasNextStep={total === 1} />
-      <fieldset hidden={total !== undefined && total <= 1} className="order-2 grid gap-3 max-lg:hidden">
+      <fieldset hidden={total !== undefined && total <= 1} className="order-3 grid gap-3 max-lg:hidden">
         <Divider />
         <RarityFilter {...filter} />
         <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
