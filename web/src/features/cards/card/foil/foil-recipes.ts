@@ -12,7 +12,7 @@ export interface FoilSheet {
   readonly layers: readonly FoilLayer[];
 }
 
-export type FoilLayer = 'satin' | 'silver' | 'rosette' | 'facets' | 'streak' | 'bronze' | 'lobes' | 'pool';
+export type FoilLayer = 'satin' | 'rainbow' | 'bars' | 'rosette' | 'facets' | 'streak' | 'bronze' | 'lobes' | 'pool';
 
 const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
 
@@ -20,7 +20,7 @@ const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', par
 export const FOIL_SHEETS: Readonly<Record<Rarity, readonly FoilSheet[]>> = {
   common: [],
   uncommon: [linework('satin')],
-  rare: [linework('silver', 'streak')],
+  rare: [linework('rainbow', 'bars', 'streak')],
   epic: [{ name: 'pattern', part: null, layers: ['facets'] }, linework('rosette', 'streak')],
   legendary: [
     { name: 'shade', part: 'gold', layers: ['bronze'] },
