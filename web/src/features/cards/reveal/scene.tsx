@@ -46,8 +46,9 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  // Not as low as the ledge on a phone, which the window holds.
+  // The ledge on a phone is held by the window: there the cabinet appears as the machine comes near.
   if (stand > 0.5) camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
+  else camera.style.setProperty('--stand-from', '0');
   camera.style.setProperty('--from-opacity', '1');
 }
 

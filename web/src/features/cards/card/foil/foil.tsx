@@ -30,9 +30,9 @@ const PLANE_PICTURES = byRarity((rarity) =>
 );
 
 /**
- * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; on a
- * rare one a linear rainbow and a band of cold light; on an epic one a radial rainbow with a pattern, and a prism; on a legendary one gold like spun metal, beams over
- * etched lines, gems with glints, and a gleam on its rim and its text panel.
+ * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; a linear rainbow and a
+ * band of cold light on a rare one; a radial rainbow with a pattern, and a prism, on an epic one; on a legendary one gold like spun
+ * metal, beams over etched lines, gems with glints, and a gleam on its rim and its text panel.
  */
 export function Foil({ card }: { card: CardFace }) {
   const { rarity } = card;

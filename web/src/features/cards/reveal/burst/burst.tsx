@@ -13,7 +13,7 @@ const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: 
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
   epic: { what: 'shard', count: 28, reach: 31 },
-  legendary: { what: 'gold', count: 56, reach: 34 },
+  legendary: { what: 'gold', count: 64, reach: 36 },
 };
 /** How many motes are drawn into a card before it turns, and how far they come from, in em. */
 const MOTES = { count: 6, reach: 24 };
@@ -55,6 +55,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       <Halo rarity={rarity} />
       {rarity === 'rare' && <span className="reveal-comet" />}
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
+      {rarity === 'legendary' && <span className="reveal-ring" />}
       {rarity === 'legendary' &&
         list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
       {rarity === 'epic' && <Plates />}
