@@ -8,9 +8,9 @@ export interface AuthLayoutProps {
   title: ReactNode;
   lead?: ReactNode;
   /** At the right of the band on a phone. */
-  fan?: ReactNode;
+  fan?: Elements;
   /** Below the title. */
-  steps?: ReactNode;
+  steps?: Elements;
   /** Decoration for the left side; in windows under 768 px, for a band at the top. */
   art: ReactNode;
   children: Elements;

@@ -62,7 +62,7 @@ export function StepLine({ label, names, current, doneText }: StepLineProps) {
         >
           <StepMark number={index + 1} state={stepState(index, current)} className="size-6 text-xs" />
           <span>{name}</span>
-          {index < current && <span className="sr-only">: {doneText}</span>}
+          {index < current && <span className="sr-only">{`: ${doneText}`}</span>}
         </li>
       ))}
     </ol>
