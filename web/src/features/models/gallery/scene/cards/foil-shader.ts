@@ -1,5 +1,5 @@
 /**
- * The foil of a card in the colours and shapes of the page (features/cards/card/foil): satin, a band of silver, a prism with
+ * The foil of a card in the colours and shapes of the page (features/cards/card/foil): satin, a linear rainbow, a radial one with
  * facets, and for legendary cards spun gold, etched lines behind a beam, and sparks. `light` is how the card is tilted against the
  * eye, as the pointer on the page.
  */
@@ -41,9 +41,9 @@ vec3 foilLight(float rarity, vec3 face, vec2 foil, vec2 light) {
     return foil.r * satin * (face * 0.9 + 0.12) * (0.35 + 0.45 * tilt);
   }
   if (rarity < 2.5) {
-    float band = exp(-pow((along - 0.68 - dot(light, vec2(0.27, 0.09))) * 6.0, 2.0));
-    vec3 silver = vec3(0.7, 0.87, 1.0) * band * (0.4 + 0.6 * tilt);
-    return foil.r * (vec3(0.04, 0.12, 0.26) + silver * 0.8) + silver * face * 0.5;
+    vec3 hue = spectrum((along - dot(light, vec2(0.26, 0.18))) / 0.62);
+    float bars = bump((along + dot(light, vec2(0.48, 0.2))) / 0.16, 0.4);
+    return foil.r * (hue * (0.2 + 0.45 * bars) * (0.4 + 0.6 * tilt) + streak * 0.35);
   }
   if (rarity < 3.5) {
     vec2 spoke = at - vec2(0.5, 0.64);
