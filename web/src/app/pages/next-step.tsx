@@ -1,6 +1,7 @@
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
 import { CARD_TYPES, type Rarity } from '@app/contract/draw/card';
+import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
@@ -12,8 +13,8 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 
-/** One for each motif: every type of card has as many motifs as there are types. */
-const POCKETS = Array.from({ length: CARD_TYPES.length ** 2 }, (_, index) => index);
+/** One for each motif. */
+const POCKETS = Array.from({ length: CARD_TYPES.length * MOTIFS_PER_TYPE }, (_, index) => index);
 
 /** A new collector has at most this many cards. */
 const FEW_CARDS = 3;
