@@ -76,7 +76,7 @@ function Motifs({ rarity }: { rarity: Rarity }) {
         {POCKETS.map((pocket) => (
           <span
             key={pocket}
-            className="aspect-5/7 rounded-sm border border-lacquer-line bg-ink-deep"
+            className="aspect-5/7 rounded-sm border border-lacquer-line bg-ink-deep first:forced-color-adjust-none"
             style={
               pocket === 0
                 ? {

@@ -5,7 +5,7 @@ import { NightMarket } from '../art/night-market.tsx';
 import { FirstCardSteps } from './first-card-steps.tsx';
 
 export interface ScenePageProps extends Omit<MessagePageProps, 'art' | 'form'> {
-  /** The step to the first card that comes next or is not complete. */
+  /** The current step on the way to the first card. */
   step: 'account' | 'wallet';
 }
 

@@ -12,7 +12,8 @@ const LEAVES = Array.from({ length: 18 }, (_, index) => ({
 
 /**
  * The burst of the machine when its prize appears: a flash, a ring, rays and leaves in the colour of the card's rarity, around
- * the middle of its box. The rays and a halo stay. It runs once, when the capsule has landed; with `prefers-reduced-motion` it is not shown.
+ * the middle of its box. The rays and a halo stay. It runs once, when the capsule has landed; with `prefers-reduced-motion` it is
+ * not shown.
  */
 export const MachineBurst = memo(function MachineBurst() {
   const id = useId();
