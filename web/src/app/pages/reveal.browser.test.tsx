@@ -1,6 +1,7 @@
 import { OVERLAY_CLOSE_MS } from '@app/contract/cards/limits';
 import { collect, getCollectionBook, type OwnedCard } from '@app/contract/cards/schemas';
 import { rarityNames } from '@app/contract/cards/texts';
+import { RARITIES } from '@app/contract/draw/card';
 import { getBalances } from '@app/contract/wallet/schemas';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -99,7 +100,10 @@ test.each([
     const button = boxOf(page.getByText('Click to view in inventory').element());
     expect(button.top - boxOf(page.getByText(/of draws$/).element()).bottom).toBeGreaterThanOrEqual(12);
     const lamp = () => getComputedStyle(find('.reveal-well'), '::before').backgroundImage;
-    expect(lamp()).toMatch(/^radial-gradient/);
+    for (const rarity of RARITIES) {
+      find('.reveal').setAttribute('data-rarity', rarity);
+      expect(lamp(), rarity).toMatch(/^radial-gradient/);
+    }
     await userEvent.keyboard('{Escape}');
   },
 );
