@@ -8,6 +8,9 @@ const CARD_COUNT = 8;
 /** Milliseconds after a click to capture. */
 const TIMES_MS = [40, 100, 160, 220, 300, 460];
 
+/** A card under the pointer gets its foil. */
+const FOIL_MS = 1500;
+
 /** Captures a card that moves from the grid to its details, to full screen and to the next card, as one image. */
 export function movementStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {
   return captureStrip(browser, setting, async (page) => {
@@ -15,8 +18,12 @@ export function movementStrip(browser: Browser, setting: StripSetting): Promise<
     await drawCards(page, CARD_COUNT);
     await page.goto('/inventory');
     await page.locator('.card [data-face-up]').nth(3).waitFor();
+    const card = page.locator('button[data-index="1"]');
+    // The pointer is on a card before it is clicked.
+    await card.hover();
+    await page.waitForTimeout(FOIL_MS);
     return [
-      ...(await capture(page, 'details', () => page.locator('button[data-index="1"]').click())),
+      ...(await capture(page, 'details', () => card.click())),
       ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
       ...(await capture(page, 'next card', () => page.keyboard.press('ArrowRight'))),
     ];

@@ -47,7 +47,7 @@ export function Foil({ card }: { card: CardFace }) {
         <>
           <Sheen rarity={rarity} field={pictures.field} />
           <Glints card={card} />
-          <Rim />
+          <Lamp />
         </>
       )}
     </span>
@@ -81,7 +81,7 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
             {rarity === 'legendary' && plane === 1 && <Glints card={card} />}
           </PlaneOf>
         ))}
-      {rarity === 'legendary' ? <Rim /> : <Sheen rarity={rarity} />}
+      {rarity === 'legendary' ? <Lamp /> : <Sheen rarity={rarity} />}
     </span>
   );
 }
@@ -173,9 +173,15 @@ function Sheen({ rarity, field }: SheenProps) {
   );
 }
 
-/** Light along the rim of a legendary card, and across the panel of its text. */
-const Rim = () => (
+/**
+ * The lamp over a legendary card: its far side is in the shade, and light moves along the rim and across the panel of the
+ * text.
+ */
+const Lamp = () => (
   <>
+    <span className="foil-dusk">
+      <span className="foil-light" />
+    </span>
     <span className="foil-panel">
       <span className="foil-light" />
     </span>
