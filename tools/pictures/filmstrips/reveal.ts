@@ -12,9 +12,9 @@ const STAGES: readonly (readonly [stage: string, duration: number, offsets: read
   ['rise', 500, [0, 80, 160, 240, 320, 400]],
   ['wait', 600, [0, 100, 200, 330, 500]],
   ['crack', 300, [60, 150, 250]],
-  ['dark', 880, [200, 460, 800]],
+  ['dark', 680, [200, 400, 640]],
   ['turn', 480, [100, 180, 250, 310, 370, 430, 490, 550]],
-  ['burst', 480, [0, 80, 160, 240, 320, 400]],
+  ['burst', 480, [0, 80, 160, 240, 320, 400, 480, 560, 640]],
   ['details', 410, [0, 200, 400]],
   ['end', 2500, [400, 1400, 2400]],
 ];
@@ -27,6 +27,7 @@ const MORE_MS: Readonly<Record<string, number>> = {
   'rare wait': -100,
   'epic wait': -50,
   'legendary turn': 150,
+  'legendary burst': 200,
 };
 
 /** Captures the reveal of a card as one image. */

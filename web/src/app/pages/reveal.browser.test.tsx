@@ -59,7 +59,7 @@ test('the reveal hides the cards of the landing page and closes after five secon
   expect(Object.values(rarityNames)).toContain(rarity.element().textContent);
   const sizes = [rarity, first, odds].map((fact) => Number.parseFloat(getComputedStyle(fact.element()).fontSize));
   expect(sizes[0]).toBeGreaterThanOrEqual(44);
-  expect(sizes.slice(1)).toEqual([18, 18]);
+  expect(sizes.slice(1)).toEqual([24, 24]);
   // One primary action; the others have no ground and do not lie under it.
   const actions = [page.getByText('Click to view in inventory'), page.getByRole('button', { name: 'Share' })];
   const [primary, share] = actions.map((action) => action.element());
@@ -74,8 +74,37 @@ test('the reveal hides the cards of the landing page and closes after five secon
   await expect.element(landingButton('My Inventory')).toBeVisible();
 });
 
+test('at the end in a wide window, the card grows, and the texts are beside it, in the middle', async () => {
+  await page.viewport(1280, 800);
+  signInCollector(newCards(1));
+  openLanding();
+  await page.getByRole('banner').getByRole('button', { name: 'Card ready' }).click();
+  const share = page.getByRole('button', { name: 'Share' });
+  await expect.element(share).toBeVisible();
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const card = () => boxOf(find('.reveal-front'));
+  await expect.poll(() => card().height).toBeGreaterThan(innerHeight * 0.78);
+  const title = find('.reveal-facts > :first-child');
+  // It begins larger.
+  await expect.poll(() => Math.abs(boxOf(title).width - title.offsetWidth)).toBeLessThan(1);
+  const word = boxOf(title);
+  const action = boxOf(page.getByText('Click to view in inventory').element());
+  const below = boxOf(share.element());
+  for (const { left, right } of [word, action, below]) {
+    expect(left).toBeGreaterThan(card().right + 16);
+    expect(right).toBeLessThan(innerWidth - 16);
+  }
+  // Word, button and actions in one column without overlap.
+  expect(action.top).toBeGreaterThan(word.bottom);
+  expect(below.top).toBeGreaterThanOrEqual(action.bottom);
+  expect(Math.abs((action.left + action.right - word.left - word.right) / 2)).toBeLessThan(2);
+  const middle = innerHeight / 2;
+  await expect.poll(() => Math.abs((card().top + card().bottom) / 2 - middle)).toBeLessThan(24);
+  expect(Math.abs((word.top + below.bottom) / 2 - middle)).toBeLessThan(24);
+});
+
 test.each([
-  [1280, 800],
+  [1024, 768],
   [360, 740],
 ])(
   'at the end, card and texts are one group in the middle, and a first card has the light of a lamp (%i px)',
@@ -472,6 +501,28 @@ test('a drawn card flies into its pocket if the page is the collection book', as
   expect(landed).toEqual(home);
   expect((landed?.[1] ?? -1) >= 0 && (landed?.[1] ?? 0) < innerHeight).toBe(true);
   animation.finish();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a card that has grown at the end flies into the link to the inventory', async () => {
+  changeRevealPreferences({ isQuick: true });
+  signInCollector(newCards(1));
+  openLanding();
+  await page.getByRole('banner').getByRole('button', { name: 'Card ready' }).click();
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  await expect.poll(() => find('.reveal-well').getBoundingClientRect().height).toBeGreaterThan(innerHeight * 0.78);
+  await allowMotion();
+  const flight = pauseFlight();
+  await userEvent.keyboard('{Escape}');
+  await flight;
+  // It fades as it moves.
+  const animations = find('.reveal-well').getAnimations();
+  for (const animation of animations) animation.currentTime = 479.99;
+  const link = page.getByRole('banner').getByRole('link', { name: 'Inventory' }).element().getBoundingClientRect();
+  const card = find('.reveal-well').getBoundingClientRect();
+  expect(Math.abs(card.left + card.right - link.left - link.right)).toBeLessThan(4);
+  expect(Math.abs(card.top + card.bottom - link.top - link.bottom)).toBeLessThan(4);
+  for (const animation of animations) animation.finish();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

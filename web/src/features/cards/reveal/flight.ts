@@ -23,7 +23,9 @@ export function findInventoryLink(): HTMLElement | null {
 
 /** Moves a card to its pocket, which looks empty until then, or into a link. */
 export async function fly(card: HTMLElement, home: HTMLElement): Promise<void> {
-  const [from, to] = [card.getBoundingClientRect(), home.getBoundingClientRect()];
+  // In the pixels of the card's layout, which the reveal may enlarge.
+  const zoom = card.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(card).width);
+  const [from, to] = [boxOf(card, zoom), boxOf(home, zoom)];
   const isPocket = home.dataset.pocket !== undefined;
   const width = isPocket ? to.width : from.width * LINK_SCALE;
   const end = { left: to.left + (to.width - width) / 2, top: to.top, width, height: to.height };
@@ -32,4 +34,9 @@ export async function fly(card: HTMLElement, home: HTMLElement): Promise<void> {
   card.querySelector('.card-shadow')?.animate(FLIGHT_SHADOW, FLIGHT_MS);
   await card.animate(flightPath(from, end, from), { duration: FLIGHT_MS, fill: 'forwards' }).finished;
   home.animate({ transform: ['none', 'scale(1.07)', 'none'] }, { duration: LANDING_MS, easing: 'ease-out' });
+}
+
+function boxOf(element: HTMLElement, zoom: number) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left: left / zoom, top: top / zoom, width: width / zoom, height: height / zoom };
 }

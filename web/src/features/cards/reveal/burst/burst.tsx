@@ -46,7 +46,7 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
   return (
     <span aria-hidden="true" className="reveal-burst">
       <Omen />
-      <Omen isOwn />
+      <Omen rarity={rarity} />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
       {rarity === 'legendary' && <span className="reveal-core" />}

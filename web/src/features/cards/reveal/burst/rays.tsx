@@ -87,20 +87,28 @@ export function Rays({ rarity }: { rarity: Rarity }) {
   ));
 }
 
-/** How many beams leak from behind the card before it turns. */
-const LEAKS = 14;
+/** The beams that leak from behind the card before it turns. */
+const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100));
+/** What they become as the card turns, with a share of their width: fine rays, petals, and a compass. */
+const omens: Readonly<Record<Rarity, (width: number) => string>> = {
+  common: (width) => around(32, beam(-2.2 * width, 2.2 * width, 100)),
+  uncommon: (width) => around(10, needle(10, 100, 30 * width), 18),
+  rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, needle(10, 100, 30 * width), 45),
+  epic: leaks,
+  legendary: leaks,
+};
 
 /**
  * The light that leaks from behind the card, which is still face down, and its source, which is seen once the card turns.
- * @param isOwn whether it has the colour of the rarity, which is shown during the turn
+ * @param rarity whose colour and beams it has, for the turn; without, it is the same for each
  */
-export function Omen({ isOwn = false }: { isOwn?: boolean }) {
+export function Omen({ rarity }: { rarity?: Rarity }) {
   const id = useId();
   return (
     <svg
       aria-hidden="true"
       viewBox="-100 -100 200 200"
-      className={isOwn ? 'reveal-omen reveal-own-omen' : 'reveal-omen'}
+      className={rarity ? 'reveal-omen reveal-own-omen' : 'reveal-omen'}
     >
       <radialGradient id={id} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="100">
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
@@ -113,11 +121,9 @@ export function Omen({ isOwn = false }: { isOwn?: boolean }) {
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      {WIDTHS.map((width) => {
-        const half = (90 * width) / LEAKS;
-        const beams = around(LEAKS, beam(-half, half, 100));
-        return <path key={width} d={beams} fill={`url(#${id})`} opacity={FAINT} />;
-      })}
+      {WIDTHS.map((width) => (
+        <path key={width} d={(rarity ? omens[rarity] : leaks)(width)} fill={`url(#${id})`} opacity={FAINT} />
+      ))}
       <ellipse rx="46" ry="58" fill={`url(#${id}core)`} />
     </svg>
   );

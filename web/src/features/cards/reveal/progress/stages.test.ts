@@ -41,6 +41,12 @@ describe('a reveal', () => {
     expect(stages('legendary', 'still')).toEqual(['draw', 'end']);
   });
 
+  test('gives a legendary card the time to come near and land', () => {
+    const bursts = RARITIES.map((rarity) => stageDuration('burst', rarity));
+    expect(new Set(bursts.slice(0, -1))).toEqual(new Set([480]));
+    expect(bursts.at(-1)).toBe(680);
+  });
+
   test('takes at most 4.2 seconds', () => {
     const total = stages('legendary', 'full').reduce(
       (sum, stage) => sum + (stage === 'end' ? 0 : stageDuration(stage, 'legendary')),

@@ -33,8 +33,8 @@ export type RevealEvent = 'tap' | 'skip' | 'elapsed' | 'painted';
 
 /** How long a card waits for a tap, in milliseconds: the rarer, the longer. */
 const WAIT_MS: Readonly<Record<Rarity, number>> = { common: 300, uncommon: 400, rare: 500, epic: 550, legendary: 600 };
-/** A legendary card stays edge-on for this time while it turns, in milliseconds. */
-const EDGE_MS = 150;
+/** A legendary card stays edge-on while it turns, and near the viewer before it lands, for these times in milliseconds. */
+const [EDGE_MS, NEAR_MS] = [150, 200];
 
 const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
   // It ends when the card is known.
@@ -45,7 +45,7 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
   // Light breaks through the back of an epic card.
   crack: 300,
   // Four lanterns go out, 120 ms each; then nothing moves but the card.
-  dark: 880,
+  dark: 680,
   // The card is shown without its picture rather than never.
   hold: 4000,
   turn: 480,
@@ -55,7 +55,8 @@ const STAGE_MS: Readonly<Record<Exclude<Stage, 'wait' | 'end'>, number>> = {
 
 /** The longest duration of a stage in milliseconds. */
 export function stageDuration(stage: Exclude<Stage, 'end'>, rarity: Rarity): number {
-  if (stage === 'turn' && rarity === 'legendary') return STAGE_MS.turn + EDGE_MS;
+  if (rarity === 'legendary' && stage === 'turn') return STAGE_MS.turn + EDGE_MS;
+  if (rarity === 'legendary' && stage === 'burst') return STAGE_MS.burst + NEAR_MS;
   if (stage === 'wait') return WAIT_MS[rarity];
   return STAGE_MS[stage];
 }
