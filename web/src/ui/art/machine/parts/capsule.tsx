@@ -1,14 +1,14 @@
 import './capsule.css';
 
-/** The colours of caps. Only the capsule with the prize is vermilion. */
-export type CapColour = 'brass' | 'bronze' | 'night' | 'ash' | 'prize';
+/** The colours of caps. The capsule with the prize is vermilion, like others. */
+export type CapColour = 'brass' | 'jade' | 'night' | 'ash' | 'vermilion';
 
 const caps: Readonly<Record<CapColour, string>> = {
   brass: 'var(--color-brass)',
-  bronze: 'var(--color-brass-deep)',
+  jade: 'color-mix(in oklab, var(--color-foil-opposite) 55%, var(--color-lacquer-high))',
   night: 'var(--color-lacquer-high)',
   ash: 'var(--color-ash)',
-  prize: 'var(--color-vermilion)',
+  vermilion: 'var(--color-vermilion)',
 };
 
 const R = 30;
@@ -20,7 +20,7 @@ function Base() {
     <>
       <path className="capsule-clear" d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
       <path className="capsule-card" d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
-      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="1.25" />
+      <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="2" />
     </>
   );
 }
@@ -67,8 +67,8 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
 }
 
 /**
- * The capsule with the prize, which falls out of the chute, bounces twice and opens along its seam (capsule.css). It hides what
- * rises out of it, which is behind it.
+ * The capsule with the prize, which falls out of the chute, bounces twice, trembles while light comes out of its seam, and opens
+ * there (capsule.css). Its lower half hides what rises out of it, which is behind it.
  */
 export function PrizeCapsule() {
   return (
@@ -81,20 +81,26 @@ export function PrizeCapsule() {
           className={`capsule-half capsule-${part}`}
           fill="none"
         >
-          {part === 'cap' ? <Cap colour="prize" /> : <Base />}
+          {part === 'cap' ? <Cap colour="vermilion" /> : <Base />}
           <path d={SEAM} stroke="var(--color-brass-bright)" strokeWidth="3" strokeLinecap="round" />
         </svg>
       ))}
+      <span className="capsule-seam" />
     </span>
   );
 }
 
-/** The shadow of the capsule with the prize, and the light out of it, behind what rises. At the same place as the capsule. */
+/**
+ * Behind what rises out of the capsule with the prize: its shadow, the light out of it, and the inside of its lower half. At the
+ * same place as the capsule.
+ */
 export function CapsuleLight() {
   return (
     <>
       <span className="capsule-shadow" />
+      <span className="capsule-rays" />
       <span className="capsule-light" />
+      <span className="capsule-mouth" />
     </>
   );
 }

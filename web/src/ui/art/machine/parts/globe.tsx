@@ -5,29 +5,31 @@ import { type CapColour, Capsule } from './capsule.tsx';
 export const CENTRE = { x: 280, y: 250 };
 /** How far from it the middle of a capsule can be. */
 export const REACH = 151;
-/** The capsules in the globe at rest: x, y, rotation and cap. The last one falls. */
+/** Where a capsule leaves the globe. */
+export const THROAT = { x: 276, y: 399 };
+/** The capsules in the globe at rest: x, y, rotation and cap. The last one falls; nothing else tells it apart. */
 const PILE: readonly (readonly [number, number, number, CapColour])[] = [
   [342, 176, -53, 'night'],
-  [214, 215, -27, 'bronze'],
-  [277, 218, 7, 'ash'],
-  [389, 213, 1, 'night'],
-  [334, 234, -9, 'brass'],
+  [214, 215, -27, 'vermilion'],
+  [277, 218, 7, 'brass'],
+  [389, 213, 1, 'ash'],
+  [334, 234, -9, 'jade'],
   [129, 245, -37, 'night'],
-  [431, 254, 49, 'brass'],
+  [431, 254, 49, 'vermilion'],
   [184, 266, -53, 'ash'],
-  [243, 266, -16, 'brass'],
-  [366, 284, -19, 'bronze'],
-  [300, 283, 20, 'night'],
-  [139, 304, 51, 'brass'],
-  [418, 311, 2, 'night'],
+  [243, 266, -16, 'jade'],
+  [366, 284, -19, 'brass'],
+  [300, 283, 20, 'vermilion'],
+  [139, 304, 51, 'vermilion'],
+  [418, 311, 2, 'jade'],
   [218, 319, -40, 'night'],
   [332, 332, -11, 'brass'],
-  [274, 340, -26, 'bronze'],
-  [170, 354, -16, 'ash'],
-  [384, 359, -9, 'ash'],
-  [218, 388, -20, 'brass'],
+  [274, 340, -26, 'ash'],
+  [170, 354, -16, 'brass'],
+  [384, 359, -9, 'vermilion'],
+  [218, 388, -20, 'jade'],
   [334, 391, 4, 'night'],
-  [276, 399, 14, 'prize'],
+  [THROAT.x, THROAT.y, 14, 'vermilion'],
 ];
 
 /** The glass globe with its capsules, and the finial on top. Not rendered again when the machine moves. */

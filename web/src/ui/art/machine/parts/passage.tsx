@@ -6,7 +6,7 @@ const PIPE = 'M279 426C279 474 176 442 176 516V588Q176 640 226 656';
 export function PassingCapsule() {
   return (
     <g className="machine-passage">
-      <Capsule x={0} y={0} rotation={0} cap="prize" />
+      <Capsule x={0} y={0} rotation={0} cap="vermilion" />
     </g>
   );
 }

@@ -1,12 +1,17 @@
-import { CENTRE, REACH } from './globe.tsx';
+import { CENTRE, REACH, THROAT } from './globe.tsx';
 
 /** How close the middles of two capsules can come: a little less than their width, so that they touch. */
 const CONTACT = 59;
 const STEP_SECONDS = 1 / 120;
-/** In units of the drawing per second squared, like `SWIRL`. */
-const GRAVITY = 12_000;
-/** What the paddle of the crank adds at the glass, at its fastest. */
-const SWIRL = 9500;
+/** In units of the drawing per second squared, like `LIFT`. */
+const GRAVITY = 9000;
+/** What the air that the crank blows in adds above the throat, at its strongest, and how far from the middle it reaches. */
+const LIFT = 62_000;
+const LIFT_REACH = 104;
+/** How fast a capsule turns in the air, in radians per second. */
+const SPIN = 14;
+/** How long before it drops the capsule with the prize is drawn into the throat, in seconds. */
+const PULL_SECONDS = 0.16;
 /** What remains of the speed after a step, in the air and after a contact. */
 const DRAG = { air: 0.985, contact: 0.945 };
 /** How often the contacts are corrected in a step. */
@@ -33,56 +38,67 @@ interface Ball {
 }
 
 /**
- * Capsules under gravity in the round globe, first where they are drawn. The one with the prize, the last, lies in the throat until
- * it drops.
+ * Capsules under gravity in the round globe, first where they are drawn. The one with the prize, the last, tumbles like the others
+ * until it is drawn into the throat.
  */
 class Heap {
-  readonly balls: Ball[];
-  /** The places of all capsules, also of the one that has left. */
-  readonly #count: number;
+  /** All capsules, also the one that has left. */
+  readonly balls: readonly Ball[];
+  readonly #prize: Ball | undefined;
+  /** Those in the globe. */
+  #loose: readonly Ball[];
   #seconds = 0;
 
   constructor(capsules: readonly SVGGElement[]) {
-    this.#count = capsules.length;
     this.balls = capsules.map((capsule) => {
       const { a, b, e: x, f: y } = capsule.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
       return { x, y, lastX: x, lastY: y, angle: Math.atan2(b, a), isTouching: false };
     });
+    this.#loose = this.balls;
+    this.#prize = this.balls.at(-1);
     // A copied pile may have filled the throat, where its new prize is.
-    for (let pass = 0; pass < SETTLING; pass += 1) this.#separate(this.balls.slice(0, -1));
+    for (let pass = 0; pass < SETTLING; pass += 1) this.#separate(this.balls.slice(0, -1), this.#prize);
     for (const ball of this.balls) [ball.lastX, ball.lastY] = [ball.x, ball.y];
-  }
-
-  /** Whether the prize lies in the throat. */
-  get isFull(): boolean {
-    return this.balls.length === this.#count;
   }
 
   /** Lets the prize leave the globe. */
   drop(): void {
-    this.balls.length = this.#count - 1;
+    if (this.#prize) this.#pull(this.#prize, 1);
+    this.#loose = this.balls.slice(0, -1);
+  }
+
+  #pull(prize: Ball, share: number): void {
+    prize.x += (THROAT.x - prize.x) * share;
+    prize.y += (THROAT.y - prize.y) * share;
+    // As far turned as the one in the pipe.
+    prize.angle += (Math.round(prize.angle / (2 * Math.PI)) * 2 * Math.PI - prize.angle) * share;
   }
 
   /**
    * Advances by a step.
-   * @param strength of the paddle, from 0 to 1
+   * @param strength of the air, from 0 to 1
+   * @param pull how far the prize has been drawn into the throat, from 0 to 1
    * @returns the longest distance that a capsule moved
    */
-  step(strength: number): number {
+  step(strength: number, pull: number): number {
     this.#seconds += STEP_SECONDS;
-    const free = this.isFull ? this.balls.slice(0, -1) : this.balls;
+    const held = pull > 0 ? this.#prize : undefined;
+    const free = this.#loose.filter((ball) => ball !== held);
     for (const [index, ball] of free.entries()) {
-      // Uneven, so that they do not turn as one.
-      const swirl = (strength * SWIRL * (0.6 + 0.4 * Math.sin(index * 2.4 + this.#seconds * 9))) / REACH;
+      // Uneven, so that they do not fly as one.
+      const gust = strength * (0.55 + 0.45 * Math.sin(index * 2.4 + this.#seconds * 17));
+      const lift = LIFT * gust * Math.max(0, 1 - Math.abs(ball.x - CENTRE.x) / LIFT_REACH);
       const { x, y } = ball;
       const drag = ball.isTouching ? DRAG.contact : DRAG.air;
+      ball.angle += gust * SPIN * STEP_SECONDS * (index % 2 ? 1 : -1);
       ball.isTouching = false;
-      ball.x += (x - ball.lastX) * drag - (y - CENTRE.y) * swirl * STEP_SECONDS ** 2;
-      ball.y += (y - ball.lastY) * drag + ((x - CENTRE.x) * swirl + GRAVITY) * STEP_SECONDS ** 2;
+      ball.x += (x - ball.lastX) * drag;
+      ball.y += (y - ball.lastY) * drag + (GRAVITY - lift) * STEP_SECONDS ** 2;
       ball.lastX = x;
       ball.lastY = y;
     }
-    for (let pass = 0; pass < CORRECTIONS; pass += 1) this.#separate(free);
+    if (held) this.#pull(held, pull);
+    for (let pass = 0; pass < CORRECTIONS; pass += 1) this.#separate(free, held);
     let longest = 0;
     for (const ball of free) {
       ball.angle += ((ball.x - ball.lastX) * 2) / CONTACT;
@@ -91,20 +107,19 @@ class Heap {
     return longest;
   }
 
-  /** Moves capsules that overlap apart, and those in the glass back into the globe. */
-  #separate(free: readonly Ball[]): void {
+  /** Moves capsules that overlap apart, but not the one that is held, and those in the glass back into the globe. */
+  #separate(free: readonly Ball[], held: Ball | undefined): void {
     for (const [index, ball] of free.entries()) {
-      for (const other of this.balls.slice(index + 1)) {
+      for (const other of this.#loose.slice(index + 1)) {
         const [dx, dy] = [other.x - ball.x, other.y - ball.y];
         const distance = Math.hypot(dx, dy);
         if (distance >= CONTACT) continue;
         ball.isTouching = true;
         other.isTouching = true;
-        const isHeld = this.isFull && other === this.balls.at(-1);
-        const push = (CONTACT / distance - 1) * (isHeld ? 1 : 0.5);
+        const push = (CONTACT / distance - 1) * (other === held ? 1 : 0.5);
         ball.x -= dx * push;
         ball.y -= dy * push;
-        if (isHeld) continue;
+        if (other === held) continue;
         other.x += dx * push;
         other.y += dy * push;
       }
@@ -144,12 +159,14 @@ export function tumble(machine: SVGGElement, start: number): () => void {
   /** Advances by a step; returns whether the pile goes on to move. */
   const advance = (): boolean => {
     now += STEP_SECONDS;
-    if (hasPrize && now >= (turn?.dropAt ?? 0)) heap.drop();
+    const untilDrop = hasPrize ? (turn?.dropAt ?? 0) - now : Infinity;
+    if (untilDrop <= 0) heap.drop();
     const turned = turn ? (now - turn.delay) / turn.duration : 1;
     const isTurning = turned < 1 || turn?.isEndless === true;
-    // Fastest in the first half of a turn, like the crank.
-    const strength = isTurning && turned > 0 ? Math.sin(Math.PI * (turned % 1) ** 0.7) : 0;
-    return heap.step(strength) > REST || isTurning;
+    // Strongest in the first half of a turn, like the crank.
+    const strength = isTurning && turned > 0 ? Math.sin(Math.PI * (turned % 1) ** 0.5) : 0;
+    const pull = Math.max(0, 1 - untilDrop / PULL_SECONDS) ** 2;
+    return heap.step(strength, pull) > REST || isTurning;
   };
   const animate = () => {
     const elapsed = (performance.now() - start) / 1000;
