@@ -20,7 +20,12 @@ export const landingTexts = {
   collection: '{product} COLLECTION',
   overlay: 'Click to view in inventory',
   lead: ['One free card a day.', 'Nobody else will ever draw yours.'],
-  machine: { closed: 'Try the prize machine', prize: 'The prize machine has dropped a prize', draw: 'Draw yours' },
+  machine: {
+    closed: 'Try the prize machine',
+    prize: 'The prize machine has dropped a prize',
+    sample: 'A sample',
+    draw: 'Draw yours',
+  },
 } as const;
 
 /** The four steps of the indicator: the intro and the headings of the three overlays. */

@@ -8,8 +8,8 @@ type Clip = { x: number; y: number; width: number; height: number };
 /** Milliseconds after the pointer enters the machine, and after it is pressed, to capture. */
 const HOVER_MS = [0, 100, 200, 400];
 const PRESS_MS = [
-  80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1080, 1150, 1250, 1350, 1450, 1550, 1650, 1750, 1850,
-  1950, 2000, 2050, 2200, 2500, 2800, 3200, 3500,
+  80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1100, 1200, 1320, 1400, 1600, 1800, 1950, 2060, 2120,
+  2200, 2280, 2360, 2440, 2560, 2700, 2800, 2900, 2960, 3040, 3160, 3300, 3500, 3800, 4200, 4600,
 ];
 /** The part of the page around the machine, in pixels; more on the side of the card that comes out of it. */
 const MARGIN = 90;

@@ -411,7 +411,7 @@ test('the halves of the open capsule fall off the screen, and nothing of the mac
   await reachStage('wait');
   pausedAnimation('.reveal-capsule > .capsule-fall', 'capsule-fall').finish();
   for (const half of ['cap', 'base']) {
-    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 1090 + 399;
+    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 1140 + 359;
     expect(find(`.capsule-${half}`).getBoundingClientRect().top, half).toBeGreaterThan(innerHeight);
   }
   await reachStage('turn');

@@ -67,7 +67,7 @@ test('near the pointer the crank is turned by 12°, six capsules hop on springs 
   await expect.poll(() => hopping().length).toBe(0);
 });
 
-test('a press turns the crank once; a capsule falls, bounces twice and opens; the ring and a card follow', async () => {
+test('a press turns the crank once; a capsule falls, bounces twice, trembles and opens; the ring and a card follow', async () => {
   await allowMotion();
   const onDraw = renderMachine();
   await expect.element(machine).toBeVisible();
@@ -144,9 +144,21 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   const tops = heights.filter((y, i) => i > 0 && y < (heights[i - 1] ?? y) && y <= (heights[i + 1] ?? y));
   expect(tops).toHaveLength(2);
   const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
-  expect(lid?.delay).toBe(Number(delay) + Number(duration));
-  // Its first arc.
-  expect(Number(lid?.delay) + 0.45 * Number(lid?.duration)).toBeLessThanOrEqual(1150);
+  // It rests for more than half a second before it opens, and ever more light comes out of its seam.
+  const landed = Number(delay) + Number(duration);
+  const opens = Number(lid?.delay);
+  expect(opens - landed).toBeGreaterThan(500);
+  expect(opens - landed).toBeLessThan(700);
+  const tremble = animationOf('.capsule-fall', 'capsule-tremble');
+  const { delay: trembles, endTime: still } = tremble.effect?.getComputedTiming() ?? {};
+  expect([trembles, still].map((time) => Math.round(Number(time)))).toEqual([landed, opens]);
+  const glow = animationOf('.capsule-seam', 'capsule-seam');
+  const lights = [landed - 1, landed + 50, landed + 200, opens - 1].map((time) => {
+    glow.currentTime = time;
+    return Number(getComputedStyle(find('.capsule-seam')[0] as Element).opacity);
+  });
+  expect(lights).toEqual([...new Set(lights)].toSorted((a, b) => a - b));
+  expect([lights[0], Math.round(lights[3] ?? 0)]).toEqual([0, 1]);
   const [open, away] = ['capsule-open', 'capsule-away'].map((name) =>
     animationOf('.capsule-base', name).effect?.getTiming(),
   );
@@ -159,7 +171,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     return find('.machine-prize')[0]?.getBoundingClientRect() ?? new DOMRect();
   };
   // It grows all the time, so that it never seems to stop.
-  const widths = Array.from({ length: 12 }, (_, index) => riseTo(1100 + index * 50).width);
+  const widths = Array.from({ length: 12 }, (_, index) => riseTo(opens + 100 + index * 50).width);
   expect(Math.min(...widths.map((width, i) => width - (widths[i - 1] ?? 0)))).toBeGreaterThan(1);
   riseTo(Number(away?.delay));
   const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
@@ -168,7 +180,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(card?.right, 'beside the machine').toBeLessThan(seam?.left ?? 0);
   // The halves are in front of the card until it has risen out of them, and behind it before it covers them.
   const inside = animationOf('.machine-prize', 'prize-inside');
-  const [before, after] = [1250, 1300].map((time) => {
+  const [before, after] = [opens + 370, opens + 390].map((time) => {
     inside.currentTime = time;
     return ['.machine-prize', '.machine-prize ~ .machine-capsule-place'].map((part) =>
       Number(getComputedStyle(find(part)[0] as Element).zIndex),
@@ -177,14 +189,22 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(before?.[0]).toBe(before?.[1]);
   expect(after?.[0]).toBeGreaterThan(after?.[1] ?? Number.NaN);
   // Opaque as soon as it is out of the capsule, in which it is hidden.
-  riseTo(1022);
+  riseTo(opens + 42);
   const inCapsule = find('.machine-prize')[0] as HTMLElement;
   const scale = Number(getComputedStyle(inCapsule).scale);
   expect(scale * Math.hypot(inCapsule.offsetWidth, inCapsule.offsetHeight)).toBeLessThan(lastSize);
-  const opacities = [1035, 1060, 1100].map(
+  const opacities = [opens + 55, opens + 80, opens + 120].map(
     (time) => riseTo(time) && getComputedStyle(find('.machine-prize')[0] as Element).opacity,
   );
   expect(opacities).toEqual(['1', '1', '1']);
+  // Narrower than the lower half, and its foot below the seam, so that it comes out of it.
+  riseTo(opens + 40 + 0.28 * 760);
+  const [rising, half] = ['.machine-prize', '.capsule-base'].map(
+    (part) => find(part)[0]?.getBoundingClientRect() ?? new DOMRect(),
+  ) as [DOMRect, DOMRect];
+  const seamAt = half.top + half.height / 2;
+  expect([rising.left > half.left, rising.right < half.right]).toEqual([true, true]);
+  expect([rising.top < seamAt - 15, rising.bottom > seamAt, rising.bottom < half.bottom]).toEqual([true, true, true]);
   expect(getComputedStyle(find('.capsule-half > .capsule-clear')[0] as Element).opacity).toBe('1');
   // Face down until the ring is around it.
   const flip = animationOf('.prize-button-card', 'prize-turn');
@@ -192,12 +212,12 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
     flip.currentTime = time;
     return new DOMMatrix(getComputedStyle(find('.prize-button-card')[0] as Element).transform).m11;
   };
-  expect([1150, 1500].map(facing)).toEqual([-1, -1]);
+  expect([opens + 150, opens + 500].map(facing)).toEqual([-1, -1]);
   // Once it has arrived, the back stays for 150 ms, and swings back before it turns.
-  const arrived = 1020 + 0.93 * 680;
+  const arrived = opens + 40 + 0.94 * 760;
   expect(facing(arrived + 150)).toBeLessThan(-0.75);
   expect(facing(arrived + 150)).toBeGreaterThan(-0.9);
-  expect(facing(2120)).toBe(1);
+  expect(facing(opens + 1200)).toBe(1);
   // In a space of its own, the foil would not lie on its picture.
   const space = animationOf('.prize-button-card', 'prize-space');
   const spaceOf = () => getComputedStyle(find('.prize-button-card')[0] as Element).transformStyle;
@@ -211,6 +231,7 @@ test('a press turns the crank once; a capsule falls, bounces twice and opens; th
   expect(rings()).toEqual([]);
 
   fall.finish();
+  tremble.finish();
   await expect.poll(() => rings().length).toBe(2);
   for (const animation of document.getAnimations()) {
     // The rays behind the globe turn for ever.
@@ -268,11 +289,35 @@ test('after a press the capsules lie in another pile, without overlaps and witho
     [...(pile?.querySelectorAll('.machine-pile > *') ?? [])].map((capsule) => capsule.getAttribute('transform'));
   copyPile(find('.machine')[0] as SVGGElement, other);
   expect(transforms(other)).toEqual(transforms(find('.machine')[0]));
-  // It makes room for itself.
+  // They make room for it.
   find('.machine')[0]?.replaceWith(other);
   other.dataset.state = 'open';
   tumble(other, performance.now());
   const all = places();
-  expect(all.at(-1)).toEqual(throat);
   expect(Math.min(...all.flatMap((capsule, i) => distances(capsule, all.slice(i + 1))))).toBeGreaterThan(56);
+});
+
+test('the capsule that will fall looks like others, tumbles with them, and is in the throat when it drops', async () => {
+  await allowMotion();
+  renderMachine();
+  await expect.element(machine).toBeVisible();
+  const caps = find('.machine-pile > * > * > * > path:nth-last-child(4)').map((cap) => cap.getAttribute('fill'));
+  expect(caps).toHaveLength(21);
+  expect(new Set(caps).size).toBeGreaterThanOrEqual(5);
+  const alike = caps.slice(0, -1).filter((cap) => cap === caps.at(-1));
+  expect(alike.length).toBeGreaterThanOrEqual(4);
+  const last = find('.machine-pile > :last-child')[0] as SVGGElement;
+  const placeOf = () => {
+    const { e: x, f: y } = last.transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+    return { x, y };
+  };
+  const throat = placeOf();
+  let highest = throat.y;
+  new MutationObserver(() => {
+    highest = Math.min(highest, placeOf().y);
+  }).observe(last, { attributeFilter: ['transform'] });
+  await machine.click();
+  await expect.poll(() => find('[data-capsule="held"]').length, { timeout: 5000 }).toBe(1);
+  expect(throat.y - highest).toBeGreaterThan(20);
+  expect(placeOf()).toEqual(throat);
 });

@@ -37,10 +37,10 @@ export interface MachineButtonProps {
 
 /**
  * The prize machine: opens while hovered or focused. The first press turns its crank once round, and a capsule falls out, bounces
- * twice and opens.
+ * twice, trembles and opens.
  */
 export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButtonProps) {
-  const [capsule, setCapsule] = useState<'inside' | 'falling' | 'landed'>('inside');
+  const [capsule, setCapsule] = useState<'inside' | 'falling' | 'held' | 'landed'>('inside');
   const [isNear, setNear] = useState(false);
   usePrefetch(isNear, MachineBurst.load, CapsulePop.load);
   const hasPrize = capsule !== 'inside';
@@ -72,7 +72,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
       >
         <MachineArt
           state={isCollecting && !hasPrize ? 'open' : resting}
-          motion={capsule === 'falling' ? 'dispensing' : isCollecting ? 'turning' : undefined}
+          motion={capsule === 'falling' || capsule === 'held' ? 'dispensing' : isCollecting ? 'turning' : undefined}
         />
         {!hasPrize && <span className="machine-label machine-hint">{landingTexts.machine.closed}</span>}
       </button>
@@ -82,10 +82,13 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
             <CapsuleLight />
           </div>
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
-          <div className="machine-prize" inert={capsule === 'falling'}>
+          <div className="machine-prize" inert={capsule !== 'landed'}>
             <button type="button" className="prize-button" onClick={onDraw}>
               <span aria-hidden="true" className="prize-button-card gilt-edge">
                 {prizeCard}
+              </span>
+              <span aria-hidden="true" className="machine-label prize-sample">
+                {landingTexts.machine.sample}
               </span>
               <span className="machine-label prize-button-label">{landingTexts.machine.draw}</span>
             </button>
@@ -93,7 +96,10 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           {/* In front of the card until it has risen out of it. */}
           <div
             className="machine-capsule-place"
-            onAnimationEnd={({ animationName }) => animationName === 'capsule-fall' && setCapsule('landed')}
+            onAnimationEnd={({ animationName }) => {
+              if (animationName === 'capsule-fall') setCapsule('held');
+              if (animationName === 'capsule-tremble') setCapsule('landed');
+            }}
           >
             <PrizeCapsule />
             <Suspense>

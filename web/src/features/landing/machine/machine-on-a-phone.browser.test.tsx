@@ -60,6 +60,11 @@ test.each([
     await expect.element(page.getByCss('.machine-cabinet')).toBeInTheDocument();
     // All steps are below the ledge.
     expect(boxOf('.step-indicator > :first-child svg').top).toBeGreaterThan(boxOf('.machine-cabinet').bottom);
+    const lead = [...document.querySelectorAll('.landing-lead > span')].map(textBoxOf);
+    expect(
+      lead.filter((line) => doOverlap(hint, line)),
+      'lead',
+    ).toEqual([]);
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
     // Its ledge is low, reaches the edge of the window, and is above the cards.
@@ -131,7 +136,7 @@ test('on a phone the machine is back before the page is lit again, after the rin
   expect(Math.round(home[0] ?? Number.NaN)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
   expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
   // The halves of the capsule are gone before their place goes back.
-  const landed = 1000;
+  const landed = Math.min(...timings('.machine-prize').map((rise) => Number(rise?.delay)));
   const gone = Math.max(...timings('.capsule-half').map((half) => Number(half?.endTime)));
   for (const place of timings('.machine-capsule-place')) expect(landed + Number(place?.delay)).toBeGreaterThan(gone);
   expect(timings('.machine-capsule-place')).toHaveLength(2);

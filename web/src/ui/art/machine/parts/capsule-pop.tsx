@@ -15,26 +15,20 @@ const SPARKS = Array.from({ length: 12 }, (_, index) => {
 });
 
 /**
- * The moment in which the capsule with the prize opens: a flash along its seam, light on the front of the machine, and sparks. At the
+ * The moment in which the capsule with the prize opens: a flash along its seam, and sparks. At the
  * same place as the capsule; not shown with `prefers-reduced-motion`.
  */
 export function CapsulePop() {
   const id = useId();
   return (
     <svg aria-hidden="true" viewBox="-32 -32 64 64" className="capsule-pop" fill="none">
-      <radialGradient id={`${id}front`}>
-        <stop offset="0" stopColor="var(--color-paper)" stopOpacity="0.9" />
-        <stop offset="0.3" stopColor="var(--color-brass-bright)" stopOpacity="0.6" />
-        <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
-      </radialGradient>
       <radialGradient id={`${id}flash`}>
         <stop offset="0.35" stopColor="var(--color-paper)" />
         <stop offset="0.6" stopColor="var(--color-brass-bright)" stopOpacity="0.8" />
         <stop offset="1" stopColor="var(--color-brass)" stopOpacity="0" />
       </radialGradient>
-      <ellipse className="capsule-pop-front" cy="-60" rx="150" ry="180" fill={`url(#${id}front)`} />
       <g className="capsule-pop-flash" fill={`url(#${id}flash)`}>
-        <circle r="78" />
+        <circle r="46" />
         <ellipse rx="230" ry="15" />
       </g>
       {SPARKS.map((spark, index) => (
