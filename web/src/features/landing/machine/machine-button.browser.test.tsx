@@ -321,3 +321,18 @@ test('the capsule that will fall looks like others, tumbles with them, and is in
   expect(throat.y - highest).toBeGreaterThan(20);
   expect(placeOf()).toEqual(throat);
 });
+
+test('a second press shows the card at once', async () => {
+  await allowMotion();
+  const onDraw = renderMachine();
+  await expect.element(machine).toBeVisible();
+  (machine.element() as HTMLElement).click();
+  await expect.poll(() => find('[data-capsule="falling"]').length).toBe(1);
+  const start = performance.now();
+  (find('.machine-button')[0] as HTMLElement).click();
+  await expect.poll(() => find('.machine-prize:not([inert])').length).toBe(1);
+  expect(performance.now() - start).toBeLessThan(500);
+  expect(getComputedStyle(find('.machine-prize')[0] as Element).scale).toBe('none');
+  await page.getByRole('button', { name: 'Draw yours' }).click();
+  expect(onDraw).toHaveBeenCalledOnce();
+});

@@ -37,7 +37,7 @@ export interface MachineButtonProps {
 
 /**
  * The prize machine: opens while hovered or focused. The first press turns its crank once round, and a capsule falls out, bounces
- * twice, trembles and opens.
+ * twice, trembles and opens; a second press shows its card at once.
  */
 export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButtonProps) {
   const [capsule, setCapsule] = useState<'inside' | 'falling' | 'held' | 'landed'>('inside');
@@ -62,9 +62,12 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
       <button
         type="button"
         aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
-        aria-disabled={hasPrize || undefined}
+        aria-disabled={capsule === 'landed' || undefined}
         className="machine-button"
-        onClick={() => !hasPrize && setCapsule(prefersReducedMotion() ? 'landed' : 'falling')}
+        onClick={({ currentTarget }) => {
+          if (hasPrize) finishAnimations(currentTarget.parentElement);
+          else setCapsule(prefersReducedMotion() ? 'landed' : 'falling');
+        }}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={() => setNear(false)}
         onFocus={() => setNear(true)}
@@ -110,6 +113,13 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
       )}
     </div>
   );
+}
+
+/** Ends what moves in the machine, but not what moves for ever. The ends of the animations change its state. */
+function finishAnimations(place: HTMLElement | null): void {
+  for (const animation of place?.getAnimations({ subtree: true }) ?? []) {
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  }
 }
 
 const MachineArt = memo(function MachineArt(props: MachineProps) {
