@@ -340,11 +340,13 @@ test('in the reveal, the coin drops before the crank turns, and the capsule come
 test('the capsule opens along its seam before the card rises out of it', async () => {
   await drawWithMotion();
   const lid = pausedAnimation('.capsule-cap', 'capsule-open');
+  const gap = pausedAnimation('.capsule-cap', 'capsule-part');
   vi.advanceTimersByTime(700);
   await expect.element(page.getByCss('[data-stage="rise"] .reveal-lift')).toBeInTheDocument();
   const card = pausedAnimation('.reveal-lift', 'reveal-rise');
   const at = (time: number) => {
     lid.currentTime = time;
+    gap.currentTime = time;
     card.currentTime = time - 700;
     return {
       isOpen: new DOMMatrix(getComputedStyle(find('.capsule-cap')).transform).b !== 0,
@@ -411,7 +413,7 @@ test('the halves of the open capsule fall off the screen, and nothing of the mac
   await reachStage('wait');
   pausedAnimation('.reveal-capsule > .capsule-fall', 'capsule-fall').finish();
   for (const half of ['cap', 'base']) {
-    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 1140 + 359;
+    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'reveal-thrown').currentTime = 1110 + 379;
     expect(find(`.capsule-${half}`).getBoundingClientRect().top, half).toBeGreaterThan(innerHeight);
   }
   await reachStage('turn');
