@@ -1,11 +1,13 @@
 import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import { RARITIES } from '@app/contract/draw/card';
+import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
+import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
+import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { drawNext, signInCollector } from '../../../testing/collector.ts';
-import { allowMotion } from '../../../testing/emulate.ts';
+import { allowMotion, forceColors } from '../../../testing/emulate.ts';
 import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
@@ -111,16 +113,24 @@ test.each([1280, 360])('one card has nothing to search or filter, two have (%i p
   expect(controls().length).toBeGreaterThan(0);
 });
 
-test.each([
-  ['desktop', 1280],
-  ['phone', 360],
-])('the summary of one card shows the unit "item", not "items", and only on narrow screens: %s', async (_, width) => {
+test.each([1280, 360])('the summary of one card is a line above it with the unit "item" (%i px)', async (width) => {
   await page.viewport(width, 740);
   await openInventory(1);
   const main = page.getByRole('main');
-  await expect.element(main.getByText('Total items')).toBeVisible();
-  expect(main.getByText('item').element().checkVisibility()).toBe(width === 360);
+  await expect.element(main.getByText('item')).toBeVisible();
   await expect.element(main.getByText('items')).not.toBeInTheDocument();
+  expect(main.getByText('Total items').element().clientWidth, 'only for screen readers').toBe(1);
+  const { bottom } = main.getByText('item').element().getBoundingClientRect();
+  expect(bottom).toBeLessThan(cardButtons().first().element().getBoundingClientRect().top);
+});
+
+test('in a wide window, the summary of two cards is beside them, with full labels', async () => {
+  await openInventory(2);
+  const label = page.getByRole('main').getByText('Total items');
+  await expect.element(label).toBeVisible();
+  const { right, width } = label.element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(60);
+  expect(right).toBeLessThan(cardButtons().first().element().getBoundingClientRect().left);
 });
 
 test('the counts of a million cards fit into their boxes', async () => {
@@ -204,6 +214,33 @@ describe('one card is large, with the next steps in view', () => {
     const middleOf = (locator: typeof steps) => (boxOf(locator).top + boxOf(locator).bottom) / 2;
     expect(Math.abs(middleOf(steps) - middleOf(card))).toBeLessThan(8);
     expect((boxOf(card).left + boxOf(steps).right) / 2).toBeCloseTo(centreOf(cards), 0);
+    expect(centreOf(cards)).toBeCloseTo(640, 0);
+  });
+
+  test('in a wide window it also fills the first pocket of the collection book', async () => {
+    await forceColors();
+    await openOneCard(1280, 800, 320);
+    const [first, ...empty] = steps.getByCss('[inert] > *').elements();
+    expect(empty).toHaveLength(CARD_TYPES.length * MOTIFS_PER_TYPE - 1);
+    expect(empty.filter((pocket) => pocket.querySelector('img'))).toEqual([]);
+    await expect.poll(() => first?.querySelector('img')?.checkVisibility()).toBe(true);
+    const box = first?.getBoundingClientRect();
+    expect(box?.width, 'twice as large as the empty ones').toBeGreaterThan(50);
+  });
+
+  test('an observer, who gets no steps, sees it in the middle of a wide window', async () => {
+    const user = signIn();
+    respondTo(getCurrentUser, { user, isObserving: true });
+    respondTo(getInventory, inventoryOf(newCards(1)));
+    openPage('/inventory');
+    const card = cardButtons().first();
+    await expect.element(page.getByText('Observer mode', { exact: true })).toBeVisible();
+    await expect.poll(() => centreOf(card)).toBeCloseTo(640, 0);
+    const banner = page.getByRole('region', { name: 'Connect a wallet' });
+    await expect.element(banner).toBeVisible();
+    expect(centreOf(banner), 'below the card, not beside it').toBeCloseTo(640, 0);
+    expect(boxOf(banner).top).toBeGreaterThan(boxOf(card).bottom);
+    expect(steps.elements()).toEqual([]);
   });
 });
 
@@ -246,14 +283,23 @@ test.each([1280, 360])('a single card keeps its distance, and its mark is on its
   await expect.element(page.getByText('NEW!')).toBeVisible();
   const card = boxOf(cardButtons().first());
   const mark = boxOf(page.getByText('NEW!'));
-  const above =
-    width === 360 ? page.getByRole('main').getByRole('link', { name: 'Rewards' }) : page.getByRole('banner');
+  const above = page.getByRole('main').getByRole('link', { name: 'Rewards' });
   await expect.element(above).toBeVisible();
   expect(card.top - boxOf(above).bottom).toBeGreaterThanOrEqual(16);
   expect(mark.top - boxOf(above).bottom).toBeGreaterThan(2);
   expect(mark.top).toBeLessThan(card.top);
   expect(mark.bottom).toBeGreaterThan(card.top);
   expect(mark.left).toBeGreaterThan(card.left + card.width / 16);
+});
+
+test('the heart of a single card is on its upper edge, opposite to the mark', async () => {
+  await openInventory(1);
+  await cardButtons().first().hover();
+  const heart = page.getByRole('button', { name: 'Favourite' }).element().querySelector('svg')?.getBoundingClientRect();
+  const card = cardButtons().first().element().getBoundingClientRect();
+  expect(heart?.right).toBeLessThan(card.right - card.width / 16);
+  expect(heart?.top).toBeLessThan(card.top);
+  expect(heart?.bottom).toBeGreaterThan(card.top);
 });
 
 test('the button that connects a wallet starts where the texts above it start', async () => {

@@ -1,10 +1,13 @@
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
-import { CARD_TYPES, type Rarity } from '@app/contract/draw/card';
+import { CARD_TYPES } from '@app/contract/draw/card';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
+import type { CardFace } from '@app/sigil/face/card-face';
+import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
+import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
@@ -13,8 +16,11 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 
-/** One for each motif. */
-const POCKETS = Array.from({ length: CARD_TYPES.length * MOTIFS_PER_TYPE }, (_, index) => index);
+/** The indices of the motifs of each type. */
+const MOTIFS = Array.from({ length: MOTIFS_PER_TYPE }, (_, index) => index);
+
+/** In CSS pixels: two columns of the widest grid. */
+const FIRST_MOTIF_WIDTH = 56;
 
 /** A new collector has at most this many cards. */
 const FEW_CARDS = 3;
@@ -29,7 +35,7 @@ export function NextStep() {
 }
 
 interface FirstCardStepsProps {
-  card: { readonly number: number; readonly rarity: Rarity };
+  card: CardFace;
   hasProject: boolean;
 }
 
@@ -58,7 +64,7 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
           </LinkButton>
         )}
       </div>
-      <Motifs rarity={card.rarity} />
+      <Motifs card={card} />
       <p className="flex flex-wrap justify-center gap-x-5 text-sm">
         <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.drawing}</TextLink>
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
@@ -67,25 +73,25 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
   );
 }
 
-/** The pockets of the collection book; the first card has filled one. Only in wide windows, where the card leaves space. */
-function Motifs({ rarity }: { rarity: Rarity }) {
+/** The pockets of the collection book, the first one with the card. Only in wide windows, where the large card leaves space. */
+function Motifs({ card }: { card: CardFace }) {
+  const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
+  const pockets = types.flatMap((type) => MOTIFS.map((motif) => ({ type, key: `${type} ${motif}` })));
   return (
     <div className="mt-2 grid w-full gap-3 border-brass-deep border-t pt-5 max-lg:hidden">
-      <p className="font-display text-brass">{firstProjectTexts.motifs.replace('{count}', String(POCKETS.length))}</p>
-      <div aria-hidden="true" className="grid grid-cols-12 gap-1.5">
-        {POCKETS.map((pocket) => (
+      <p className="font-display text-brass">{firstProjectTexts.motifs.replace('{count}', String(pockets.length))}</p>
+      {/* Inert, because it is not where a card flies to or from. */}
+      <div inert className="grid grid-cols-13 gap-1.5">
+        <span className="first-motif col-span-2 row-span-2 rounded-[6%/4.3%]">
+          <PrintedCard card={card} width={FIRST_MOTIF_WIDTH} isThumbnail />
+        </span>
+        {pockets.slice(1).map(({ type, key }) => (
           <span
-            key={pocket}
-            className="aspect-5/7 rounded-sm border border-lacquer-line bg-ink-deep first:forced-color-adjust-none"
-            style={
-              pocket === 0
-                ? {
-                    background: `var(--color-rarity-${rarity}-line)`,
-                    boxShadow: `0 0 1rem var(--color-rarity-${rarity}-line)`,
-                  }
-                : undefined
-            }
-          />
+            key={key}
+            className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge"
+          >
+            <TypeGlyph type={type} className="size-3.5" />
+          </span>
         ))}
       </div>
     </div>

@@ -6,6 +6,7 @@ import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
 import { useUrlParams } from '../../../lib/navigation/use-url-params.ts';
 import type { Elements } from '../../../ui/elements.ts';
+import { cx } from '../../../ui/styles/cx.ts';
 import { loadFavourites } from '../favourites/use-favourite.ts';
 import type { SelectedCardProps } from './detail/selected-card.tsx';
 import { useCloseOnEscape } from './detail/use-close-on-escape.ts';
@@ -63,13 +64,19 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
   // There is nothing to search or filter.
   const hasFewCards = data.totalValue !== undefined && data.totalValue <= CARD_VALUE;
-  const fewCards = data.totalValue && view === 'grid' ? 'one' : true;
+  const isOnlyCard = hasFewCards && data.totalValue !== 0 && view === 'grid';
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
-    <div className="relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-6 min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        'relative mx-auto grid w-full max-w-[120rem] flex-1 content-start gap-x-6 gap-y-2 px-4 pt-3 pb-8 sm:px-6 lg:pt-6',
+        // The totals of the only card are above it.
+        !isOnlyCard && 'lg:grid-cols-[13.5rem_minmax(0,1fr)] min-[112rem]:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
       {/* Scrolls on its own in a low window; the padding leaves space for focus rings. Painted after the cards: what is painted
           after a sticky element is a layer of its own, which is blended with the page in each frame of a scroll. */}
-      <div className="min-w-0 lg:sticky lg:top-[calc(var(--strip-height)+1rem)] lg:z-1 lg:-m-2 lg:max-h-[calc(100dvh-2rem-var(--strip-height))] lg:self-start lg:overflow-y-auto lg:p-2">
+      <div className="@container min-w-0 lg:sticky lg:top-[calc(var(--strip-height)+1rem)] lg:z-1 lg:-m-2 lg:max-h-[calc(100dvh-2rem-var(--strip-height))] lg:self-start lg:overflow-y-auto lg:p-2">
         <SummaryPanel
           productName={productName}
           owner={owner}
@@ -86,7 +93,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
       <section
         ref={cardsRef}
         aria-label="Cards"
-        data-few-cards={hasFewCards ? fewCards : undefined}
+        data-few-cards={isOnlyCard ? 'one' : hasFewCards || undefined}
         className="flex min-w-0 scroll-mt-[calc(var(--strip-height)+0.5rem)] flex-col gap-2 lg:scroll-mt-[calc(var(--strip-height)+1.5rem)] lg:gap-4"
       >
         {owner.walletKey === null &&

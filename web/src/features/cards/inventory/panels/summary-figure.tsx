@@ -12,11 +12,15 @@ export interface SummaryFigureProps {
 /** One of the totals of an inventory, inside a `dl`; on small screens in one line with the others. */
 export function SummaryFigure({ label, children, isMissing }: SummaryFigureProps) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap lg:block">
-      <dt className="text-ash text-xs lg:text-sm">{label}</dt>
-      <dd className="flex items-center font-display text-base text-brass tabular-nums lg:min-h-8 lg:text-xl">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap @max-3xs:block">
+      <dt className="text-ash text-xs @max-3xs:text-sm">{label}</dt>
+      <dd className="flex items-center font-display text-base text-brass tabular-nums @max-3xs:min-h-8 @max-3xs:text-xl">
         {children ??
-          (isMissing ? <span className="text-ash">–</span> : <Skeleton className="h-5 w-12 lg:h-6 lg:w-20" />)}
+          (isMissing ? (
+            <span className="text-ash">–</span>
+          ) : (
+            <Skeleton className="h-5 w-12 @max-3xs:h-6 @max-3xs:w-20" />
+          ))}
       </dd>
     </div>
   );

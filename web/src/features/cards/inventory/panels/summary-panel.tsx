@@ -26,18 +26,18 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { productName, owner, rewardsLink, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
-    <div className="grid content-start gap-x-3 gap-y-0.5 max-lg:grid-cols-[auto_minmax(0,1fr)] max-lg:items-baseline lg:gap-3">
+    <div className="grid content-start gap-x-3 gap-y-0.5 @3xs:grid-cols-[auto_minmax(0,1fr)] @3xs:items-baseline @max-3xs:gap-3">
       <h1 className="text-lg sm:text-xl">{mainButtonTexts.inventory}</h1>
       {/* On small screens one line, however large the totals are. */}
-      <dl className="flex gap-x-3 max-lg:row-start-2 lg:order-1 lg:mb-1 lg:grid lg:gap-y-2">
-        <SummaryFigure label={<span className="max-lg:sr-only">Total value</span>} isMissing={isMissing}>
+      <dl className="flex gap-x-3 @3xs:row-start-2 @max-3xs:order-1 @max-3xs:mb-1 @max-3xs:grid @max-3xs:gap-y-2">
+        <SummaryFigure label={<span className="@3xs:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
               <span>{totalValue.toLocaleString('en')}</span>
-              <span className="text-ash text-xs tracking-wide lg:text-sm">{productName.toUpperCase()}</span>
+              <span className="text-ash text-xs tracking-wide @max-3xs:text-sm">{productName.toUpperCase()}</span>
               {/* The total of a single card is short enough to leave room for this label. */}
               {total === 1 && (
-                <span aria-hidden="true" className="font-text text-ash text-xs lg:hidden">
+                <span aria-hidden="true" className="font-text text-ash text-xs @max-3xs:hidden">
                   card value
                 </span>
               )}
@@ -49,7 +49,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </SummaryFigure>
       </dl>
       <OwnerLine owner={owner} rewardsLink={rewardsLink} hasNextStep={total === 1} />
-      <fieldset hidden={total !== undefined && total <= 1} className="order-3 grid gap-3 max-lg:hidden">
+      <fieldset hidden={total !== undefined && total <= 1} className="order-3 grid gap-3 @3xs:hidden">
         <Divider />
         <RarityFilter {...filter} />
         <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
@@ -62,8 +62,8 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
 function ItemsLabel({ total }: { total: number | undefined }) {
   return (
     <>
-      <span className="max-lg:sr-only">{inventoryTexts.totalItems}</span>
-      <span aria-hidden="true" className="lg:hidden">
+      <span className="@3xs:sr-only">{inventoryTexts.totalItems}</span>
+      <span aria-hidden="true" className="@max-3xs:hidden">
         {total === 1 ? inventoryTexts.items.singular : inventoryTexts.items.plural}
       </span>
     </>
