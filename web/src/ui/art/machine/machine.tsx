@@ -23,7 +23,7 @@ export interface MachineProps {
   prize?: ReactNode;
 }
 
-/** The prize machine as an SVG group for any drawing. Only its crank and its prize are vermilion. */
+/** The prize machine as an SVG group for any drawing. Only its crank and some capsules, among them the prize, are vermilion. */
 export function Machine({ state, motion, prize }: MachineProps) {
   const id = useId();
   const machine = useRef<SVGGElement>(null);
