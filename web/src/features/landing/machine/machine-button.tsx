@@ -55,7 +55,6 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
               <MachineBurst />
             </Suspense>
           </span>
-          <span className="machine-prize-light" />
         </>
       )}
       {stand}
@@ -84,6 +83,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           <div className="machine-capsule-place">
             <CapsuleLight />
           </div>
+          <span className="machine-prize-light" />
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule !== 'landed'}>
             <button type="button" className="prize-button" onClick={onDraw}>
