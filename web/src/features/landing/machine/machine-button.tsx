@@ -49,13 +49,11 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
     <div className="machine-place" data-capsule={capsule}>
       {/* Behind the machine. */}
       {hasPrize && (
-        <>
-          <span className="machine-prize-burst">
-            <Suspense>
-              <MachineBurst />
-            </Suspense>
-          </span>
-        </>
+        <span className="machine-prize-burst">
+          <Suspense>
+            <MachineBurst />
+          </Suspense>
+        </span>
       )}
       {stand}
       <button
