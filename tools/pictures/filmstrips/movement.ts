@@ -23,7 +23,11 @@ export function movementStrip(browser: Browser, setting: StripSetting): Promise<
     await card.hover();
     await page.waitForTimeout(FOIL_MS);
     return [
-      ...(await capture(page, 'details', () => card.click())),
+      ...(await capture(page, 'details', async () => {
+        await card.click();
+        // On a phone no pointer stays on the card.
+        if (setting.viewport.width < 600) await page.mouse.move(0, 0);
+      })),
       ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
       ...(await capture(page, 'next card', () => page.keyboard.press('ArrowRight'))),
     ];

@@ -430,14 +430,29 @@ describe('paging', () => {
     expect(boxesAt(224)[1]?.[0]).toBeLessThan(Number(place0?.[0]));
     expect(yawOf(next)).toBeGreaterThanOrEqual(2);
     expect(lightOf(next)).toBeGreaterThan(lights(280)[1] + 8);
-    // The title changes on the way; in full screen it is gone before, because cards pass behind it.
+    // The title changes on the way, and is visible until then.
     await expect.poll(() => title.textContent).not.toBe(before);
     const changes = [
-      [before, '0'],
+      [before, '1'],
       [title.textContent, '1'],
     ];
     if (place === 'full screen') await expect.poll(() => titleChanges).toEqual(changes);
     expect([title.isConnected, title.checkVisibility({ opacityProperty: true })]).toEqual([true, true]);
+  });
+
+  test('the name beside a card in a wide window is gone while cards pass behind it', async () => {
+    await page.viewport(1280, 800);
+    await openPaintedInventory();
+    await openCard(1);
+    await fullScreen.click();
+    await expect.poll(() => [...viewer.element().querySelectorAll('.card-slot')].map(isPainted)).toContain(true);
+    const title = viewer.getByCss('.viewer-title').element();
+    const opacity = () => getComputedStyle(title).opacity;
+    expect(opacity()).toBe('1');
+    title.setAttribute('data-changing', 'true');
+    await expect.poll(opacity).toBe('0');
+    await page.viewport(1024, 560);
+    await expect.poll(opacity).toBe('1');
   });
 
   test.each(['dialog', 'full screen'])('a longer name does not move the card on a phone: %s', async (place) => {

@@ -16,7 +16,7 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
 }
 
 /** The time after which sliding cards are no longer behind the name in a wide window, in milliseconds. */
-const CLEAR_MS = 180;
+const CLEAR_MS = 260;
 
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */
 export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps) {

@@ -87,13 +87,15 @@ export function Rays({ rarity }: { rarity: Rarity }) {
   ));
 }
 
+/** Twice as many shares as above, because these rays are broad. */
+const OMEN_WIDTHS = WIDTHS.flatMap((width) => [width, width - 0.07]);
 /** The beams that leak from behind the card before it turns. */
 const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100));
 /** What they become as the card turns, with a share of their width: fine rays, petals, and a compass. */
 const omens: Readonly<Record<Rarity, (width: number) => string>> = {
   common: (width) => around(32, beam(-2.2 * width, 2.2 * width, 100)),
-  uncommon: (width) => around(10, needle(10, 100, 30 * width), 18),
-  rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, needle(10, 100, 30 * width), 45),
+  uncommon: (width) => around(10, spike(24, 100, 22 * width), 18),
+  rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, spike(24, 100, 24 * width), 45),
   epic: leaks,
   legendary: leaks,
 };
@@ -121,8 +123,8 @@ export function Omen({ rarity }: { rarity?: Rarity }) {
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      {WIDTHS.map((width) => (
-        <path key={width} d={(rarity ? omens[rarity] : leaks)(width)} fill={`url(#${id})`} opacity={FAINT} />
+      {OMEN_WIDTHS.map((width) => (
+        <path key={width} d={(rarity ? omens[rarity] : leaks)(width)} fill={`url(#${id})`} opacity={FAINT / 2} />
       ))}
       <ellipse rx="46" ry="58" fill={`url(#${id}core)`} />
     </svg>
