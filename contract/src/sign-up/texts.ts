@@ -6,6 +6,22 @@ export const usernameTexts = {
   characters: 'Username can only contain letters, numbers, underscores, and hyphens',
 } as const;
 
+/** Usernames that the form offers: an adjective followed by a noun. Short, so that three fit next to each other on a phone. */
+export const usernameSuggestionTexts = {
+  label: 'How about one of these?',
+  adjectives: (
+    'Amber Bold Brave Brass Bright Calm Clever Coral Dusky Early Fair Gentle Gilded Golden Happy Ivory Jolly Keen Kind Late ' +
+    'Lucky Lunar Mellow Merry Misty Noble Paper Quick Quiet Rosy Rustic Silver Snowy Solar Starry Sunny Swift Tidy Velvet Warm'
+  ).split(' '),
+  nouns: (
+    'Acorn Badger Bear Bee Cat Comet Cove Crane Crow Deer Dove Ember Fern Finch Fox Hare Hawk Heron Ivy Kite ' +
+    'Koi Lark Leaf Lily Lotus Lynx Maple Moth Newt Otter Owl Panda Pine Raven Robin Seal Stag Swan Tiger Wren'
+  ).split(' '),
+} as const;
+
+/** What follows the first page of a sign-up, in the line of steps to the first card. */
+export const signupStepTexts = { name: 'Name', email: 'Email' } as const;
+
 export const signupTexts = {
   termsRequired: 'You must accept the Terms of Service',
   termsLink: 'Terms of Service and Privacy Policy',

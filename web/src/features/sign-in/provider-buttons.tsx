@@ -37,7 +37,7 @@ export function ProviderButtons({ from, texts, isFirst = false }: ProviderButton
     setFormError(text);
   };
   return (
-    <section aria-label={texts.group} className="grid gap-3">
+    <section aria-label={texts.group} className="grid gap-2 sm:gap-3">
       {!isFirst && <OrLine />}
       {formError && <Banner tone="error">{formError}</Banner>}
       <div className="flex justify-center gap-1.5 sm:gap-3">
@@ -88,7 +88,8 @@ function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTile
       disabled={disabled}
       onClick={onPress}
       className={buttonClass({
-        className: 'min-w-0 flex-1 h-15 flex-col gap-0.5 px-0! sm:max-w-20 md:[@media(height>=52rem)]:h-20',
+        className:
+          'min-w-0 flex-1 h-13 flex-col gap-0.5 px-0! sm:max-w-20 sm:[@media(height>=46rem)]:h-15 md:[@media(height>=52rem)]:h-20',
       })}
     >
       <span className="grid size-7 place-items-center text-brass">

@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import { banner, expectPath, PASSWORD } from '../../../testing/accounts.ts';
 import { failure, requestsOf, respondOnce, setOnline } from '../../../testing/fake-api.ts';
 import { openPage } from '../../../testing/open-page.tsx';
+import { getConfig, setConfig } from '../../lib/config.ts';
 
 const password = page.getByLabelText('Password', { exact: true });
 const terms = page.getByRole('checkbox');
@@ -38,18 +39,19 @@ test('the terms are loaded with the sign-up form, and open offline', async () =>
   await expect.element(terms).not.toBeChecked();
 });
 
-test('on a phone, the button of the form is in view', async () => {
+test('on a phone, the button of the form is in view, also in local mode', async () => {
   onTestFinished(() => page.viewport(1280, 800));
+  setConfig({ ...getConfig(), localMode: true });
   await page.viewport(360, 740);
   openPage('/signup');
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeInViewport({ ratio: 1 });
 });
 
-test('the account is the current one of three steps to the first card', async () => {
+test('the account is the current one of the steps to the first card', async () => {
   openPage('/signup');
   const steps = page.getByRole('list', { name: drawSheetTexts.first }).getByRole('listitem');
   await expect.element(steps.first()).toHaveAttribute('aria-current', 'step');
-  expect(steps.elements().map((step) => step.textContent)).toEqual(['1Account', '2Wallet', '3Draw']);
+  expect(steps.elements().map((step) => step.textContent)).toEqual(['1Account', 'Name', 'Email', '2Wallet', '3Draw']);
 });
 
 test('in a low window, the link to the login is in view without scrolling', async () => {

@@ -31,7 +31,7 @@ export function SignupPage() {
         </p>
       }
     >
-      <div className="grid gap-3 md:[@media(height>=52rem)]:gap-5">
+      <div className="grid gap-2 sm:gap-3 md:[@media(height>=52rem)]:gap-5">
         <ProviderButtons from={state?.from} texts={socialSignupTexts} isFirst />
         <SignupForm />
       </div>

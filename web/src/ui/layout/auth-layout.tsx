@@ -24,14 +24,14 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
       <div
         aria-hidden="true"
-        className="relative isolate overflow-hidden [--band-scale:1] [--band-shift:-0.5rem] max-md:h-28 max-md:mask-b-from-60% max-md:mask-l-from-45% max-md:mask-l-to-65% md:mask-r-from-88%"
+        className="relative isolate overflow-hidden [--band-scale:1] [--band-shift:-0.5rem] max-md:h-22 max-md:mask-b-from-60% max-md:mask-l-from-45% max-md:mask-l-to-65% md:mask-r-from-88%"
       >
         {art}
       </div>
       <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-12">
-        {fan && <div className="absolute -top-27 right-4 md:hidden">{fan}</div>}
-        <div className="grid w-full max-w-md gap-4 md:[@media(height>=52rem)]:gap-5">
-          <header className="grid justify-items-center gap-3 text-center max-md:-mt-7">
+        {fan && <div className="absolute -top-21 right-4 origin-top-right scale-75 md:hidden">{fan}</div>}
+        <div className="grid w-full max-w-md gap-3 md:[@media(height>=46rem)]:gap-4 md:[@media(height>=52rem)]:gap-5">
+          <header className="grid justify-items-center gap-2 text-center md:[@media(height>=46rem)]:gap-3 max-md:-mt-7">
             <div className="max-md:hidden [@media(height<56rem)]:hidden">
               <Ornament />
             </div>

@@ -36,35 +36,69 @@ export function StepMark({ number, state, className = 'size-8 text-sm' }: StepMa
   );
 }
 
+export interface Step {
+  readonly name: string;
+  /** Undefined for a part of the numbered step before it. */
+  readonly number?: number;
+}
+
 export interface StepLineProps {
   /** What the steps lead to. */
   label: string;
-  names: readonly string[];
-  /** The index of the current step, from 0. */
+  /** The steps, each followed by its parts. */
+  steps: readonly Step[];
+  /** The index of the current step or part, from 0. */
   current: number;
   /** What screen readers read after the name of a done step. */
   doneText: string;
 }
 
-/** The steps of a process in one quiet line. */
-export function StepLine({ label, names, current, doneText }: StepLineProps) {
+/** The steps of a process on one line, which is lit as far as the current one. */
+export function StepLine({ label, steps, current, doneText }: StepLineProps) {
   return (
-    <ol aria-label={label} className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1 text-sm">
-      {names.map((name, index) => (
-        <li
-          key={name}
-          aria-current={index === current ? 'step' : undefined}
-          className={cx(
-            'flex items-center gap-2',
-            index > 0 && 'before:h-px before:w-3 before:bg-lacquer-line sm:before:w-5',
-            index === current ? 'font-semibold text-paper' : 'text-ash',
-          )}
-        >
-          <StepMark number={index + 1} state={stepState(index, current)} className="size-6 text-xs" />
-          <span>{name}</span>
-          {index < current && <span className="sr-only">{`: ${doneText}`}</span>}
-        </li>
-      ))}
+    <ol aria-label={label} className="grid w-full auto-cols-fr grid-flow-col text-xs sm:text-sm">
+      {steps.map(({ name, number }, index) => {
+        const state = stepState(index, current);
+        const hasLaterPart = number !== undefined && steps.slice(index + 1, current + 1).every((step) => !step.number);
+        const isDone = state === 'done' && !hasLaterPart;
+        return (
+          <li
+            key={name}
+            aria-current={state === 'current' ? 'step' : undefined}
+            className={cx(
+              'relative grid justify-items-center gap-1',
+              index > 0 && 'before:absolute before:top-[calc(0.75rem-1px)] before:h-0.5',
+              index > 0 && (number ? 'before:right-[calc(50%+0.75rem)]' : 'before:right-[calc(50%+0.4375rem)]'),
+              index > 0 &&
+                (steps[index - 1]?.number ? 'before:left-[calc(-50%+0.75rem)]' : 'before:left-[calc(-50%+0.4375rem)]'),
+              index > 0 && (state === 'next' ? 'before:bg-lacquer-line' : 'before:bg-brass'),
+              state === 'next' && 'text-ash',
+              state === 'current' && 'font-semibold text-paper',
+              state === 'done' && 'text-brass',
+            )}
+          >
+            {number ? (
+              <StepMark
+                number={number}
+                state={state === 'done' && !isDone ? 'current' : state}
+                className="size-6 text-xs"
+              />
+            ) : (
+              <span aria-hidden="true" className="grid size-6 place-items-center">
+                <span className={cx('size-2.5 rotate-45 border', partMarks[state])} />
+              </span>
+            )}
+            <span>{name}</span>
+            {isDone && <span className="sr-only">{`: ${doneText}`}</span>}
+          </li>
+        );
+      })}
     </ol>
   );
 }
+
+const partMarks = {
+  done: 'border-brass bg-brass',
+  current: 'scale-130 border-brass bg-brass shadow-[0_0_0.75rem_var(--color-brass)]',
+  next: 'border-lacquer-edge',
+};

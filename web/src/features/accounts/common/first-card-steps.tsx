@@ -1,16 +1,20 @@
 import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
+import { signupStepTexts } from '@app/contract/sign-up/texts';
 import { StepLine } from '../../../ui/layout/steps.tsx';
 
 const { first, done, account, wallet, draw } = drawSheetTexts;
 
-/** The steps to the first card, as in the sheet that asks for what a draw needs. */
-export function FirstCardSteps({ current }: { current: 'account' | 'wallet' }) {
-  return (
-    <StepLine
-      label={first}
-      names={[account.name, wallet.name, draw.name]}
-      current={current === 'account' ? 0 : 1}
-      doneText={done}
-    />
-  );
+const STEPS = [
+  { id: 'account', name: account.name, number: 1 },
+  { id: 'name', name: signupStepTexts.name },
+  { id: 'email', name: signupStepTexts.email },
+  { id: 'wallet', name: wallet.name, number: 2 },
+  { id: 'draw', name: draw.name, number: 3 },
+] as const;
+
+export type FirstCardStep = (typeof STEPS)[number]['id'];
+
+/** The steps to the first card, as in the sheet that asks for what a draw needs, and the parts of the first one. */
+export function FirstCardSteps({ current }: { current: FirstCardStep }) {
+  return <StepLine label={first} steps={STEPS} current={STEPS.findIndex(({ id }) => id === current)} doneText={done} />;
 }

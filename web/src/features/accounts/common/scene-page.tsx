@@ -2,11 +2,11 @@ import { Ornament } from '../../../ui/display/ornament.tsx';
 import type { MessagePageProps } from '../../../ui/layout/message-page.tsx';
 import { PageTitle } from '../../../ui/layout/page.tsx';
 import { NightMarket } from '../art/night-market.tsx';
-import { FirstCardSteps } from './first-card-steps.tsx';
+import { type FirstCardStep, FirstCardSteps } from './first-card-steps.tsx';
 
 export interface ScenePageProps extends Omit<MessagePageProps, 'art' | 'form'> {
   /** The current step on the way to the first card. */
-  step: 'account' | 'wallet';
+  step: FirstCardStep;
 }
 
 /** A message like that of a MessagePage, on the night market, where three cards lie face down: a first card is near. */

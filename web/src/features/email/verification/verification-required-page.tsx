@@ -86,7 +86,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       </>
     ),
   };
-  return isNewAccount ? <ScenePage {...page} step="account" /> : <MessagePage {...page} art={<SealedEnvelope />} />;
+  return isNewAccount ? <ScenePage {...page} step="email" /> : <MessagePage {...page} art={<SealedEnvelope />} />;
 }
 
 interface OtherActionsProps {

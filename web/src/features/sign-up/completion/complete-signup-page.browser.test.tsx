@@ -1,8 +1,9 @@
 import { accountErrors } from '@app/contract/accounts/errors';
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import { coreErrors } from '@app/contract/core/errors';
 import { signupErrors } from '@app/contract/sign-up/errors';
 import { completeSignup } from '@app/contract/sign-up/schemas';
-import { signupTexts } from '@app/contract/sign-up/texts';
+import { signupTexts, usernameSuggestionTexts } from '@app/contract/sign-up/texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -78,6 +79,56 @@ test('a completed sign-up leads straight to the page of the email link, also whe
   await expect.element(page.getByRole('link', { name: 'Open your mail' })).toHaveAttribute('href', '/mailbox');
   openPage('/complete-signup');
   await expectPath('/email-verification-required');
+});
+
+test('the form offers usernames, and numbered ones after a name is taken', async () => {
+  openStarted();
+  const suggestions = page.getByRole('group', { name: usernameSuggestionTexts.label }).getByRole('button');
+  await expect.element(suggestions).toHaveLength(3);
+  const drawn = suggestions.elements().map(({ textContent }) => textContent);
+  await suggestions.first().click();
+  await expect.element(username).toHaveValue(drawn[0]);
+  await expect.element(suggestions.first()).toHaveAttribute('aria-pressed', 'true');
+  respondOnce(completeSignup, failure(accountErrors, 'USERNAME_TAKEN'));
+  await button.click();
+  await expect.element(username).toHaveAccessibleDescription(/This username is already taken/);
+  const numbered = suggestions.nth(1);
+  await expect.poll(() => numbered.element().textContent).toMatch(new RegExp(`^${drawn[0]}\\d\\d$`));
+  await numbered.click();
+  await expect.element(username).toHaveAccessibleDescription(/^3 to 30 letters/);
+  respondOnce(completeSignup, COMPLETE);
+  const chosen = numbered.element().textContent;
+  await button.click();
+  await expect.element(verify).toBeVisible();
+  expect(requestsOf(completeSignup).at(-1)?.body).toEqual({ tempToken: 'temp-token', username: chosen });
+});
+
+test('on a phone, the usernames offered are next to each other, and the button below them is in view', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 740);
+  setConfig({ ...getConfig(), localMode: true });
+  openStarted();
+  await expect.element(button).toBeInViewport({ ratio: 1 });
+  const suggestions = page.getByRole('group', { name: usernameSuggestionTexts.label }).getByRole('button').elements();
+  expect(new Set(suggestions.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
+  expect(suggestions.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([]);
+});
+
+test('each page of a sign-up is another step to the first card', async () => {
+  const current = page.getByRole('list', { name: drawSheetTexts.first }).getByCss('[aria-current]');
+  openStarted();
+  await expect.element(current).toHaveTextContent('Name');
+  respondTo(completeSignup, COMPLETE);
+  await username.fill('moth');
+  await button.click();
+  await expect.element(verify).toBeVisible();
+  await expect.element(current).toHaveTextContent('Email');
+  expect(
+    page
+      .getByText(/: Done$/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([': Done']);
 });
 
 test('on a phone, the toast of a new account covers nothing of what to do next', async () => {

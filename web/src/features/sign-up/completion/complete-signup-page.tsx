@@ -27,7 +27,12 @@ export function CompleteSignupPage() {
   }
   if (provider) return <ProviderSignup tempToken={token} provider={provider} onComplete={setOutcome} />;
   return (
-    <SignupLayout back={paths.signup} title="Choose your name" lead="Other collectors will see it next to your cards.">
+    <SignupLayout
+      step="name"
+      back={paths.signup}
+      title="Choose your name"
+      lead="Other collectors will see it next to your cards."
+    >
       <UsernameForm tempToken={token} onComplete={setOutcome} />
     </SignupLayout>
   );

@@ -38,6 +38,7 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   }
   return (
     <SignupLayout
+      step="name"
       back={paths.login}
       title={<SignupTitle info={info} provider={provider} />}
       lead={providerSignupTexts.lead}

@@ -3,19 +3,20 @@ import { PROVIDER_NAMES, type SignInProvider } from '@app/contract/core/provider
 import { withProviderName } from '@app/contract/identities/texts';
 import { uploadProfilePicture } from '@app/contract/profile/endpoints';
 import { validateSignupUsername } from '@app/contract/sign-up/rules';
-import { providerSignupTexts, signupTexts } from '@app/contract/sign-up/texts';
+import { providerSignupTexts, signupTexts, usernameSuggestionTexts } from '@app/contract/sign-up/texts';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { isOutcomeUnknown, toApiError } from '../../../lib/http/api-error.ts';
 import type { ResponseFrom } from '../../../lib/http/operations.ts';
 import { request } from '../../../lib/http/request.ts';
 import { uploadFile } from '../../../lib/session/upload.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { Avatar } from '../../../ui/display/avatar.tsx';
 import type { Elements } from '../../../ui/elements.ts';
 import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../../accounts/art/night-market.tsx';
 import { SmallFan } from '../../accounts/art/small-fan.tsx';
-import { FirstCardSteps } from '../../accounts/common/first-card-steps.tsx';
+import { type FirstCardStep, FirstCardSteps } from '../../accounts/common/first-card-steps.tsx';
 import { signupToken } from '../../accounts/common/page-state.ts';
 import { AccountForm, SubmitButton } from '../../accounts/form/account-form.tsx';
 import { AuthPage } from '../../accounts/form/auth-page.tsx';
@@ -26,6 +27,7 @@ import { useCompleteSignupMutation } from '../api.ts';
 import { forgetReferral, readReferral } from '../referral.ts';
 import { interpretSignupError, useReturnToLogin } from '../signup-error.ts';
 import { awaitVerification, type SignupOutcome, startSignupSession } from './signup-success.tsx';
+import { drawUsernames, numberUsernames } from './suggested-usernames.ts';
 
 interface UsernameFormProps {
   tempToken: string;
@@ -41,12 +43,14 @@ interface UsernameFormProps {
 /** Chooses the username and optionally a picture, and creates the account. */
 export function UsernameForm(props: UsernameFormProps) {
   const { tempToken, provider, email, suggestedUsername = '', onComplete } = props;
-  const { register, handleSubmit, setError, watch, formState } = useAccountForm({
+  const { register, handleSubmit, setError, setValue, watch, formState } = useAccountForm({
     defaultValues: { username: suggestedUsername },
   });
   const { errors, isSubmitting } = formState;
+  const username = watch('username');
   const [complete] = useCompleteSignupMutation();
   const [formError, setFormError] = useState<string>();
+  const [suggestions, setSuggestions] = useState(() => drawUsernames());
   const [picture, setPicture] = useState<ResponseFrom<typeof uploadProfilePicture>>();
   const returnToLogin = useReturnToLogin();
   const mayBeComplete = useRef(false);
@@ -74,8 +78,10 @@ export function UsernameForm(props: UsernameFormProps) {
       return returnToLogin();
     }
     mayBeComplete.current ||= isOutcomeUnknown(toApiError(error));
-    if (isUsernameError) setError('username', { type: 'server', message: text }, { shouldFocus: true });
-    else setFormError(text);
+    if (isUsernameError) {
+      setError('username', { type: 'server', message: text }, { shouldFocus: true });
+      setSuggestions(numberUsernames(normalizeIdentifier(username)));
+    } else setFormError(text);
     if (isExpired) returnToLogin();
   });
   const savePicture: SavePicture = async (cropped, options) => {
@@ -86,7 +92,7 @@ export function UsernameForm(props: UsernameFormProps) {
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
       <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar name={watch('username') || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
+        <Avatar name={username || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
         <ChoosePicture
           label={picture ? 'Change picture' : 'Add a picture'}
           context="signup"
@@ -109,6 +115,20 @@ export function UsernameForm(props: UsernameFormProps) {
           {...register('username', { validate: fieldValidator(validateSignupUsername) })}
         />
       </Field>
+      <fieldset disabled={isSubmitting} className="grid grid-cols-3 gap-2">
+        <legend className="mb-2 text-ash text-sm">{usernameSuggestionTexts.label}</legend>
+        {suggestions.map((suggestion) => (
+          <Button
+            key={suggestion}
+            size="sm"
+            className="px-0! text-sm"
+            aria-pressed={suggestion === username}
+            onClick={() => setValue('username', suggestion, { shouldValidate: true })}
+          >
+            {suggestion}
+          </Button>
+        ))}
+      </fieldset>
       <SubmitButton busy={isSubmitting} busyLabel="Creating your account…" className="mt-2">
         Create account
       </SubmitButton>
@@ -117,6 +137,7 @@ export function UsernameForm(props: UsernameFormProps) {
 }
 
 interface SignupLayoutProps {
+  step: FirstCardStep;
   /** The path of the back link. */
   back: string;
   title: ReactNode;
@@ -125,12 +146,12 @@ interface SignupLayoutProps {
 }
 
 /** The layout of each step of completing a sign-up. */
-export function SignupLayout({ back, ...rest }: SignupLayoutProps) {
+export function SignupLayout({ back, step, ...rest }: SignupLayoutProps) {
   return (
     <AuthPage
       back={{ to: back, label: 'Back' }}
       fan={<SmallFan />}
-      steps={<FirstCardSteps current="account" />}
+      steps={<FirstCardSteps current={step} />}
       art={<NightMarket />}
       {...rest}
     />
