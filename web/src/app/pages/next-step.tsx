@@ -5,9 +5,8 @@ import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
-import type { CardFace } from '@app/sigil/face/card-face';
 import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
-import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
+import { PrintedCard, type PrintedCardProps } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
@@ -35,7 +34,7 @@ export function NextStep() {
 }
 
 interface FirstCardStepsProps {
-  card: CardFace;
+  card: PrintedCardProps['card'];
   hasProject: boolean;
 }
 
@@ -74,7 +73,7 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
 }
 
 /** The pockets of the collection book, the first one with the card. Only in wide windows, where the large card leaves space. */
-function Motifs({ card }: { card: CardFace }) {
+function Motifs({ card }: Pick<PrintedCardProps, 'card'>) {
   const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
   const pockets = types.flatMap((type) => MOTIFS.map((motif) => ({ type, key: `${type} ${motif}` })));
   return (
