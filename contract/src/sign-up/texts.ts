@@ -6,7 +6,7 @@ export const usernameTexts = {
   characters: 'Username can only contain letters, numbers, underscores, and hyphens',
 } as const;
 
-/** Usernames that the form offers: an adjective followed by a noun. Short, so that three fit next to each other on a phone. */
+/** Usernames that the form offers: an adjective followed by a noun. Short, so that three fit next to each other on most phones. */
 export const usernameSuggestionTexts = {
   label: 'How about one of these?',
   adjectives: (

@@ -56,7 +56,7 @@ export interface StepLineProps {
 /** The steps of a process on one line, which is lit as far as the current one. */
 export function StepLine({ label, steps, current, doneText }: StepLineProps) {
   return (
-    <ol aria-label={label} className="grid w-full auto-cols-fr grid-flow-col text-xs sm:text-sm">
+    <ol aria-label={label} className="@container grid w-full auto-cols-fr grid-flow-col text-xs sm:text-sm">
       {steps.map(({ name, number }, index) => {
         const state = stepState(index, current);
         const hasLaterPart = number !== undefined && steps.slice(index + 1, current + 1).every((step) => !step.number);
@@ -88,7 +88,8 @@ export function StepLine({ label, steps, current, doneText }: StepLineProps) {
                 <span className={cx('size-2.5 rotate-45 border', partMarks[state])} />
               </span>
             )}
-            <span>{name}</span>
+            {/* With large text there is room only for the current one. */}
+            <span className={cx('whitespace-nowrap', state !== 'current' && '@max-[17rem]:sr-only')}>{name}</span>
             {isDone && <span className="sr-only">{`: ${doneText}`}</span>}
           </li>
         );

@@ -14,7 +14,14 @@ const STEPS = [
 
 export type FirstCardStep = (typeof STEPS)[number]['id'];
 
+interface FirstCardStepsProps {
+  current: FirstCardStep;
+  /** Whether the provider has verified the email address, so that there is no email to open. */
+  isVerified?: boolean;
+}
+
 /** The steps to the first card, as in the sheet that asks for what a draw needs, and the parts of the first one. */
-export function FirstCardSteps({ current }: { current: FirstCardStep }) {
-  return <StepLine label={first} steps={STEPS} current={STEPS.findIndex(({ id }) => id === current)} doneText={done} />;
+export function FirstCardSteps({ current, isVerified = false }: FirstCardStepsProps) {
+  const steps = STEPS.filter(({ id }) => id !== 'email' || !isVerified);
+  return <StepLine label={first} steps={steps} current={steps.findIndex(({ id }) => id === current)} doneText={done} />;
 }

@@ -23,7 +23,8 @@ export function findInventoryLink(): HTMLElement | null {
 
 /** Moves a card to its pocket, which looks empty until then, or into a link. */
 export async function fly(card: HTMLElement, home: HTMLElement): Promise<void> {
-  // In the pixels of the card's layout, which the reveal may enlarge.
+  for (const growth of card.closest('.reveal-stage')?.getAnimations() ?? []) growth.finish();
+  // In the pixels of the card's layout, which the reveal may have enlarged.
   const zoom = card.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(card).width);
   const [from, to] = [boxOf(card, zoom), boxOf(home, zoom)];
   const isPocket = home.dataset.pocket !== undefined;

@@ -8,6 +8,7 @@ import { siteTexts } from '@app/contract/site/texts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { banner, expectPath } from '../../../../testing/accounts.ts';
+import { setBrowserFontSize } from '../../../../testing/emulate.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -112,6 +113,37 @@ test('on a phone, the usernames offered are next to each other, and the button b
   const suggestions = page.getByRole('group', { name: usernameSuggestionTexts.label }).getByRole('button').elements();
   expect(new Set(suggestions.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
   expect(suggestions.filter((one) => one.scrollWidth > one.clientWidth)).toEqual([]);
+});
+
+test('on a narrow phone, a long name and its number stay within the buttons', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(320, 640);
+  openStarted();
+  respondOnce(completeSignup, failure(accountErrors, 'USERNAME_TAKEN'));
+  await username.fill('christopher_alexander_of_york');
+  await button.click();
+  const suggestions = page.getByRole('group', { name: usernameSuggestionTexts.label }).getByRole('button');
+  await expect
+    .element(suggestions.first())
+    .toMatchTextContent(/^christopher_alexander_of_yor\d\d$|^christopher_alexander_of_york\d\d$/);
+  for (const one of suggestions.elements()) {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    expect(text.getBoundingClientRect().width).toBeLessThanOrEqual(one.clientWidth);
+    expect(text.getBoundingClientRect().height).toBeLessThanOrEqual(one.clientHeight);
+  }
+});
+
+test('with large text on a phone, the line of steps names only the current one', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(360, 740);
+  await setBrowserFontSize(32);
+  openStarted();
+  const steps = page.getByRole('list', { name: drawSheetTexts.first });
+  await expect.element(steps).toBeVisible();
+  const names = [...steps.element().querySelectorAll('li > span:nth-child(2)')];
+  expect(names.filter((name) => name.clientHeight > 2 || name.getBoundingClientRect().height > 2)).toHaveLength(1);
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Account', 'Name', 'Email', 'Wallet', 'Draw']);
 });
 
 test('each page of a sign-up is another step to the first card', async () => {

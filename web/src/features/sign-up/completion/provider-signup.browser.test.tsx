@@ -1,3 +1,4 @@
+import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { signupErrors } from '@app/contract/sign-up/errors';
@@ -38,6 +39,17 @@ async function enterEmail(address: string): Promise<void> {
   await email.fill(address);
   await userEvent.keyboard('{Enter}');
 }
+
+test('a provider that has verified the email address leaves out the email step', async () => {
+  const names = () =>
+    page
+      .getByRole('list', { name: drawSheetTexts.first })
+      .getByCss('li > span:nth-child(2)')
+      .elements()
+      .map(({ textContent }) => textContent);
+  openSignup('discord');
+  await expect.poll(names).toEqual(['Account', 'Name', 'Wallet', 'Draw']);
+});
 
 test.each([1280, 360])('a Steam sign-up asks for an email address and a username (%i px)', async (width) => {
   await page.viewport(width, 740);

@@ -121,7 +121,7 @@ export function UsernameForm(props: UsernameFormProps) {
           <Button
             key={suggestion}
             size="sm"
-            className="px-0! text-sm"
+            className="h-auto! min-w-0 px-0! text-sm wrap-anywhere"
             aria-pressed={suggestion === username}
             onClick={() => setValue('username', suggestion, { shouldValidate: true })}
           >
@@ -138,6 +138,8 @@ export function UsernameForm(props: UsernameFormProps) {
 
 interface SignupLayoutProps {
   step: FirstCardStep;
+  /** Whether the provider has verified the email address. */
+  isVerified?: boolean;
   /** The path of the back link. */
   back: string;
   title: ReactNode;
@@ -146,12 +148,12 @@ interface SignupLayoutProps {
 }
 
 /** The layout of each step of completing a sign-up. */
-export function SignupLayout({ back, step, ...rest }: SignupLayoutProps) {
+export function SignupLayout({ back, step, isVerified, ...rest }: SignupLayoutProps) {
   return (
     <AuthPage
       back={{ to: back, label: 'Back' }}
       fan={<SmallFan />}
-      steps={<FirstCardSteps current={step} />}
+      steps={<FirstCardSteps current={step} {...(isVerified && { isVerified })} />}
       art={<NightMarket />}
       {...rest}
     />

@@ -38,12 +38,12 @@ export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
   // Their place stays, so that nothing moves when the number of cards is known.
   const hidden = hasNextStep && !isObserving && 'invisible';
   return (
-    <ul className="contents text-ash text-xs @max-3xs:text-sm @max-3xs:[&>*+*]:order-2 @max-3xs:[&>*+*]:-mt-1.5">
+    <ul className="contents text-ash text-xs rail:text-sm rail:[&>*+*]:order-2 rail:[&>*+*]:-mt-1.5">
       {/* On small screens, the link to the rewards has the end of its line; on phones there is no room for both. */}
-      <li className="truncate @max-3xs:-mt-2 @3xs:col-start-2 @3xs:row-start-2 @3xs:mr-28 @3xs:text-right max-sm:hidden">
+      <li className="truncate rail:-mt-2 line:col-start-2 line:row-start-2 line:mr-28 line:text-right max-sm:hidden line:lg:hidden">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
-      <li className="flex min-w-0 items-center gap-2 @3xs:col-start-2 @3xs:row-start-1 @3xs:justify-self-end">
+      <li className="flex min-w-0 items-center gap-2 line:col-start-2 line:row-start-1 line:justify-self-end">
         <Wallet aria-hidden="true" className="size-4 shrink-0 text-brass" />
         {walletKey === null ? (
           <span className="truncate">No wallet linked</span>
@@ -54,22 +54,22 @@ export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
         )}
       </li>
       {/* The links load later; the totals beside them make their line as high as it will be. */}
-      <li className="flex items-center gap-2 @3xs:col-start-2 @3xs:row-start-2 @3xs:justify-self-end @max-3xs:min-h-5">
+      <li className="flex items-center gap-2 line:col-start-2 line:row-start-2 line:justify-self-end rail:min-h-5">
         {rewardsLink}
       </li>
       {/* On small screens it is in the menu, which keeps the cards near the top. */}
-      <li className={cx('flex items-center gap-2 @3xs:hidden', hidden)}>
+      <li className={cx('flex items-center gap-2 line:hidden', hidden)}>
         <BookOpen aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </li>
-      <li className={cx('flex min-w-0 items-center gap-2 @3xs:hidden', !project && hidden)}>
+      <li className={cx('flex min-w-0 items-center gap-2 line:hidden', !project && hidden)}>
         <Store aria-hidden="true" className="size-4 shrink-0 text-brass" />
         <TextLink to={project ? projectPath(project.slug) : paths.projects} className="truncate">
           {project?.name ?? chosenProjectTexts.choose}
         </TextLink>
       </li>
       {isObserving && (
-        <li className="flex items-center gap-2 text-info @3xs:col-span-2 @3xs:row-start-3">
+        <li className="flex items-center gap-2 text-info line:col-span-2 line:row-start-3">
           <Eye aria-hidden="true" className="size-4 shrink-0" />
           Observer mode
         </li>

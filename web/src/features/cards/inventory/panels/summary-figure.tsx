@@ -12,15 +12,11 @@ export interface SummaryFigureProps {
 /** One of the totals of an inventory, inside a `dl`; on small screens in one line with the others. */
 export function SummaryFigure({ label, children, isMissing }: SummaryFigureProps) {
   return (
-    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap @max-3xs:block">
-      <dt className="text-ash text-xs @max-3xs:text-sm">{label}</dt>
-      <dd className="flex items-center font-display text-base text-brass tabular-nums @max-3xs:min-h-8 @max-3xs:text-xl">
+    <div className="flex flex-row-reverse items-baseline gap-1.5 whitespace-nowrap rail:block">
+      <dt className="text-ash text-xs rail:text-sm">{label}</dt>
+      <dd className="flex items-center font-display text-base text-brass tabular-nums rail:min-h-8 rail:text-xl">
         {children ??
-          (isMissing ? (
-            <span className="text-ash">–</span>
-          ) : (
-            <Skeleton className="h-5 w-12 @max-3xs:h-6 @max-3xs:w-20" />
-          ))}
+          (isMissing ? <span className="text-ash">–</span> : <Skeleton className="h-5 w-12 rail:h-6 rail:w-20" />)}
       </dd>
     </div>
   );

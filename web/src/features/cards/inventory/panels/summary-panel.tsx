@@ -26,18 +26,18 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
   const { productName, owner, rewardsLink, totalValue, isMissing, favourites, favouriteCount, ...filter } = props;
   const total = totalOf(filter.counts);
   return (
-    <div className="grid content-start gap-x-3 gap-y-0.5 @3xs:grid-cols-[auto_minmax(0,1fr)] @3xs:items-baseline @max-3xs:gap-3">
+    <div className="grid content-start gap-x-3 gap-y-0.5 line:grid-cols-[auto_minmax(0,1fr)] line:items-baseline rail:gap-3">
       <h1 className="text-lg sm:text-xl">{mainButtonTexts.inventory}</h1>
       {/* On small screens one line, however large the totals are. */}
-      <dl className="flex gap-x-3 @3xs:row-start-2 @max-3xs:order-1 @max-3xs:mb-1 @max-3xs:grid @max-3xs:gap-y-2">
-        <SummaryFigure label={<span className="@3xs:sr-only">Total value</span>} isMissing={isMissing}>
+      <dl className="flex gap-x-3 line:row-start-2 rail:order-1 rail:mb-1 rail:grid rail:gap-y-2">
+        <SummaryFigure label={<span className="line:sr-only">Total value</span>} isMissing={isMissing}>
           {totalValue === undefined ? undefined : (
             <span className="flex items-baseline gap-1.5">
               <span>{totalValue.toLocaleString('en')}</span>
-              <span className="text-ash text-xs tracking-wide @max-3xs:text-sm">{productName.toUpperCase()}</span>
+              <span className="text-ash text-xs tracking-wide rail:text-sm">{productName.toUpperCase()}</span>
               {/* The total of a single card is short enough to leave room for this label. */}
               {total === 1 && (
-                <span aria-hidden="true" className="font-text text-ash text-xs @max-3xs:hidden">
+                <span aria-hidden="true" className="font-text text-ash text-xs rail:hidden">
                   card value
                 </span>
               )}
@@ -49,7 +49,7 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
         </SummaryFigure>
       </dl>
       <OwnerLine owner={owner} rewardsLink={rewardsLink} hasNextStep={total === 1} />
-      <fieldset hidden={total !== undefined && total <= 1} className="order-3 grid gap-3 @3xs:hidden">
+      <fieldset hidden={total !== undefined && total <= 1} className="order-3 grid gap-3 line:hidden">
         <Divider />
         <RarityFilter {...filter} />
         <FavouritesFilter count={favouriteCount} favourites={favourites} setParams={filter.setParams} />
@@ -62,8 +62,8 @@ export const SummaryPanel = memo(function SummaryPanel(props: SummaryPanelProps)
 function ItemsLabel({ total }: { total: number | undefined }) {
   return (
     <>
-      <span className="@3xs:sr-only">{inventoryTexts.totalItems}</span>
-      <span aria-hidden="true" className="@max-3xs:hidden">
+      <span className="line:sr-only">{inventoryTexts.totalItems}</span>
+      <span aria-hidden="true" className="rail:hidden">
         {total === 1 ? inventoryTexts.items.singular : inventoryTexts.items.plural}
       </span>
     </>

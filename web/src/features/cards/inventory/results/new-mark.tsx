@@ -17,7 +17,7 @@ export function NewMark({ onSeen, className }: NewMarkProps) {
     <span
       ref={ref}
       className={cx(
-        'new-mark enamel inline-block -rotate-6 rounded-sm px-2 py-0.5 font-bold font-display text-ink-deep text-sm shadow-key',
+        'new-mark inline-block bg-brass-bright -rotate-6 rounded-sm px-2 py-0.5 font-bold font-display text-ink-deep text-sm shadow-key',
         className,
       )}
     >

@@ -167,3 +167,13 @@ test('list rows grow with the browser’s font size', async () => {
   expect(words, 'a line of text at 32 px').toBeGreaterThan(32);
   expect(words).toBeLessThan(button.clientHeight);
 });
+
+test('large text on a phone does not bring the filters of wide windows', async () => {
+  await setBrowserFontSize(32);
+  await page.viewport(360, 740);
+  await openInventory(3);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const rail = document.querySelector('fieldset');
+  expect(rail).not.toBeNull();
+  expect(rail?.checkVisibility()).toBe(false);
+});

@@ -10,9 +10,7 @@ interface HaloDrawing {
 }
 
 /** Ten units are an em of the stage; the corners of the card are 172 units away. */
-const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
-  // A plain ring of silver.
-  common: { lines: ring(178), shapes: around(12, needle(178, 184, 2)) },
+const drawings: Readonly<Record<Exclude<Rarity, 'common'>, HaloDrawing>> = {
   // A wreath.
   uncommon: {
     lines: ring(184),
@@ -37,8 +35,8 @@ const drawings: Readonly<Record<Rarity, HaloDrawing>> = {
   },
 };
 
-/** An ornament that opens around the card and fades: each rarity has its own. */
-export function Halo({ rarity }: { rarity: Rarity }) {
+/** An ornament that opens around the card and fades: each rarity above common has its own. */
+export function Halo({ rarity }: { rarity: Exclude<Rarity, 'common'> }) {
   const { lines, shapes } = drawings[rarity];
   return (
     <svg aria-hidden="true" viewBox="-250 -250 500 500" className="reveal-halo" fill="none">

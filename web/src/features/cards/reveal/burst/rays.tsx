@@ -91,9 +91,9 @@ export function Rays({ rarity }: { rarity: Rarity }) {
 const OMEN_WIDTHS = WIDTHS.flatMap((width) => [width, width - 0.07]);
 /** The beams that leak from behind the card before it turns. */
 const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100));
-/** What they become as the card turns, with a share of their width: fine rays, petals, and a compass. */
+/** What they become as the card turns, with a share of their width: only a glow, petals, and a compass. */
 const omens: Readonly<Record<Rarity, (width: number) => string>> = {
-  common: (width) => around(32, beam(-2.2 * width, 2.2 * width, 100)),
+  common: () => '',
   uncommon: (width) => around(10, spike(24, 100, 22 * width), 18),
   rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, spike(24, 100, 24 * width), 45),
   epic: leaks,
