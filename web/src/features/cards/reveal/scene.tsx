@@ -46,9 +46,8 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  // The ledge on a phone is held by the window: there the cabinet appears as the machine comes near.
+  // The ledge on a phone is held by the window: here the machine stands on a cabinet.
   if (stand > 0.5) camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
-  else camera.style.setProperty('--stand-from', '0');
   camera.style.setProperty('--from-opacity', '1');
 }
 

@@ -143,7 +143,7 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   expect(lastSize / sizeInChute).toBeLessThan(1.2);
   const tops = heights.filter((y, i) => i > 0 && y < (heights[i - 1] ?? y) && y <= (heights[i + 1] ?? y));
   expect(tops).toHaveLength(2);
-  const lid = animationOf('.capsule-cap', 'capsule-open').effect?.getTiming();
+  const lid = animationOf('.capsule-cap', 'capsule-throw').effect?.getTiming();
   // It rests for more than half a second before it opens, and ever more light comes out of its seam.
   const landed = Number(delay) + Number(duration);
   const opens = Number(lid?.delay);
@@ -159,12 +159,27 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   });
   expect(lights).toEqual([...new Set(lights)].toSorted((a, b) => a - b));
   expect([lights[0], Math.round(lights[3] ?? 0)]).toEqual([0, 1]);
-  const [open, away] = ['capsule-open', 'capsule-away'].map((name) =>
-    animationOf('.capsule-base', name).effect?.getTiming(),
-  );
-  const opened = Number(open?.delay) + 0.55 * Number(open?.duration);
-  // Both halves stay until the card has risen out of them.
-  expect(Number(away?.delay) - opened).toBeGreaterThan(300);
+  // The cap flies away from the lower half, all the time until it lands, and is gone when it stands on its rim.
+  const thrown = animationOf('.capsule-cap', 'capsule-throw');
+  const flight = Array.from({ length: 8 }, (_, index) => {
+    thrown.currentTime = opens + index * 60;
+    return new DOMMatrix(getComputedStyle(find('.capsule-cap')[0] as Element).transform).e;
+  });
+  expect(flight).toEqual([...new Set(flight)].toSorted((a, b) => a - b));
+  thrown.currentTime = opens + 0.8 * Number(lid?.duration);
+  expect(angleOf(find('.capsule-cap')[0])).toBe(0);
+  thrown.finish();
+  expect(getComputedStyle(find('.capsule-cap')[0] as Element).opacity).toBe('0');
+  // The lower half stays in its place until the card has risen out of it.
+  const away = animationOf('.capsule-base', 'capsule-fade').effect?.getTiming();
+  expect(Number(away?.delay) - opens).toBeGreaterThan(400);
+  // The card is white-hot when it comes out, and has cooled before it turns.
+  const hot = animationOf('.prize-button', 'capsule-hot');
+  const heat = [opens + 100, opens + 400, opens + 700].map((time) => {
+    hot.currentTime = time;
+    return Number(getComputedStyle(find('.prize-button')[0] as Element, '::after').opacity);
+  });
+  expect([heat[0], (heat[1] ?? 0) > 0.5, (heat[2] ?? 1) < 0.3]).toEqual([1, true, true]);
   const rises = ['prize-rise', 'prize-grow'].map((name) => animationOf('.machine-prize', name));
   const riseTo = (time: number) => {
     for (const rise of rises) rise.currentTime = time;
@@ -177,7 +192,9 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   const [card, seam] = ['.machine-prize', '.machine-capsule-place'].map((part) =>
     find(part)[0]?.getBoundingClientRect(),
   );
-  expect(card?.right, 'beside the machine').toBeLessThan(seam?.left ?? 0);
+  expect(card?.bottom, 'above the capsule').toBeLessThan(seam?.top ?? 0);
+  riseTo(opens + 40 + 0.94 * 760);
+  expect(find('.machine-prize')[0]?.getBoundingClientRect().right, 'beside the machine').toBeLessThan(seam?.left ?? 0);
   // The halves are in front of the card until it has risen out of them, and behind it before it covers them.
   const inside = animationOf('.machine-prize', 'prize-inside');
   const [before, after] = [opens + 370, opens + 390].map((time) => {
@@ -255,7 +272,7 @@ test('without motion, a press shows the card at once', async () => {
   expect(find('.machine-prize').map((prize) => prize.hasAttribute('inert'))).toEqual([false]);
   await page.getByRole('button', { name: 'Draw yours' }).click();
   expect(onDraw).toHaveBeenCalledOnce();
-  expect(angleOf(find('.capsule-cap')[0])).not.toBe(0);
+  expect(getComputedStyle(find('.capsule-cap')[0] as Element).opacity).toBe('0');
 });
 
 test('after a press the capsules lie in another pile, without overlaps and without a hole at the throat', async () => {
@@ -313,12 +330,20 @@ test('the capsule that will fall looks like others, tumbles with them, and is in
   };
   const throat = placeOf();
   let highest = throat.y;
+  let fewestInMiddle = Infinity;
   new MutationObserver(() => {
     highest = Math.min(highest, placeOf().y);
+    const inMiddle = find('.machine-pile > *').filter((capsule) => {
+      const { e, f } = (capsule as SVGGElement).transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+      return Math.hypot(e - 280, f - 250) < 80;
+    });
+    fewestInMiddle = Math.min(fewestInMiddle, inMiddle.length);
   }).observe(last, { attributeFilter: ['transform'] });
   await machine.click();
   await expect.poll(() => find('[data-capsule="held"]').length, { timeout: 5000 }).toBe(1);
   expect(throat.y - highest).toBeGreaterThan(20);
+  // They tumble through the whole globe, and not round its middle.
+  expect(fewestInMiddle).toBeGreaterThanOrEqual(2);
   expect(placeOf()).toEqual(throat);
 });
 

@@ -29,6 +29,10 @@ test('on a wide page the machine comes nearer in the dark, opens its capsule wit
   const darkness = () => Number(getComputedStyle(find('.landing-machine')[0] as Element, '::before').opacity);
   await expect.poll(() => widthOf('.machine-button') / start).toBeCloseTo(1.17, 2);
   await expect.poll(darkness).toBeGreaterThan(0.6);
+  // The header too, until it is used.
+  const header = document.querySelector('header') as HTMLElement;
+  const shade = () => Number(getComputedStyle(header, '::after').opacity);
+  await expect.poll(shade).toBeCloseTo(0.75, 2);
   expect(find('.machine-button')[0]?.getBoundingClientRect().top, 'whole').toBeGreaterThanOrEqual(top - 8);
   await expect.poll(() => find('[data-capsule="landed"]').length).toBe(1);
   const sparks = find('.capsule-pop-spark');
@@ -37,12 +41,19 @@ test('on a wide page the machine comes nearer in the dark, opens its capsule wit
   expect(find('.machine').flatMap((element) => element.getAnimations()).length, 'recoils').toBe(1);
   finishAnimations();
   await expect.poll(() => widthOf('.machine-button')).toBe(start);
-  expect(darkness()).toBe(0);
+  expect([darkness(), shade()]).toEqual([0, 0]);
   // The light behind the card stays.
   const [halo, rays, flash] = ['halo', 'rays', 'flash'].map((part) =>
     Number(getComputedStyle(find(`.machine-burst-${part}`)[0] as Element).opacity),
   );
   expect([halo, rays, flash]).toEqual([1, 0.65, 0]);
+  // Before its capsule opens it is as high as the page, and whole.
+  find('.machine-place')[0]?.setAttribute('data-capsule', 'held');
+  finishAnimations();
+  expect(widthOf('.machine-button') / start).toBeCloseTo(1.7, 2);
+  const near = find('.machine-button')[0]?.getBoundingClientRect() ?? new DOMRect();
+  expect(near.top).toBeGreaterThanOrEqual(header.getBoundingClientRect().bottom);
+  expect(near.bottom).toBeLessThan(innerHeight);
 });
 
 test('the enamel of the main button fades in 200 ms when the card can be drawn', async () => {

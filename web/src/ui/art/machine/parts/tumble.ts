@@ -5,9 +5,11 @@ const CONTACT = 59;
 const STEP_SECONDS = 1 / 120;
 /** In units of the drawing per second squared, like `LIFT`. */
 const GRAVITY = 9000;
-/** What the air that the crank blows in adds above the throat, at its strongest, and how far from the middle it reaches. */
-const LIFT = 62_000;
-const LIFT_REACH = 104;
+/** What the air that the crank blows in adds at the throat, at its strongest, and the height above it that it does not reach. */
+const LIFT = 52_000;
+const LIFT_REACH = 260;
+/** What shakes the capsules to either side, at its strongest. */
+const SWAY = 26_000;
 /** How fast a capsule turns in the air, in radians per second. */
 const SPIN = 14;
 /** How long before it drops the capsule with the prize is drawn into the throat, in seconds. */
@@ -85,14 +87,15 @@ class Heap {
     const held = pull > 0 ? this.#prize : undefined;
     const free = this.#loose.filter((ball) => ball !== held);
     for (const [index, ball] of free.entries()) {
-      // Uneven, so that they do not fly as one.
-      const gust = strength * (0.55 + 0.45 * Math.sin(index * 2.4 + this.#seconds * 17));
-      const lift = LIFT * gust * Math.max(0, 1 - Math.abs(ball.x - CENTRE.x) / LIFT_REACH);
+      // Each in its own time, so that they do not fly as one, and neither leave the middle nor stay at the top.
+      const gust = strength * (0.5 + 0.5 * Math.sin(index * 2.31 + this.#seconds * 17));
+      const lift = LIFT * gust * Math.max(0, 1 - (THROAT.y - ball.y) / LIFT_REACH);
+      const sway = SWAY * strength * Math.sin(index * 3.9 + this.#seconds * 23);
       const { x, y } = ball;
       const drag = ball.isTouching ? DRAG.contact : DRAG.air;
       ball.angle += gust * SPIN * STEP_SECONDS * (index % 2 ? 1 : -1);
       ball.isTouching = false;
-      ball.x += (x - ball.lastX) * drag;
+      ball.x += (x - ball.lastX) * drag + sway * STEP_SECONDS ** 2;
       ball.y += (y - ball.lastY) * drag + (GRAVITY - lift) * STEP_SECONDS ** 2;
       ball.lastX = x;
       ball.lastY = y;
