@@ -562,6 +562,7 @@ test('a card that has grown at the end flies into the link to the inventory', as
   const flight = pauseFlight();
   await userEvent.keyboard('{Escape}');
   await flight;
+  for (const growth of stage.getAnimations()) growth.finish();
   // It fades as it moves.
   const animations = find('.reveal-well').getAnimations();
   for (const animation of animations) animation.currentTime = 479.99;
