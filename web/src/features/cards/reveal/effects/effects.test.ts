@@ -1,6 +1,6 @@
 import { RARITIES } from '@app/contract/draw/card';
 import { expect, test } from 'vitest';
-import { stagesOf } from '../progress/stages.ts';
+import { stageDuration, stagesOf } from '../progress/stages.ts';
 import { MAX_VOLUME, soundsOf } from './score.ts';
 import { vibrationOf } from './vibration.ts';
 
@@ -21,6 +21,10 @@ test('the burst is richer for rarer cards', () => {
   expect(new Set(notes).size).toBe(RARITIES.length);
   const strengths = RARITIES.map((rarity) => vibrationOf('burst', rarity)?.reduce((sum, part) => sum + part, 0) ?? 0);
   expect(strengths).toEqual(strengths.toSorted((a, b) => a - b));
+});
+
+test('all sounds of the machine begin before the card rises', () => {
+  for (const { at } of soundsOf('camera', 'common')) expect(at * 1000).toBeLessThan(stageDuration('camera', 'common'));
 });
 
 test('every sound is quiet and ends within two seconds', () => {

@@ -43,12 +43,13 @@ const MELODIES: Readonly<Record<Rarity, readonly number[]>> = {
 };
 const NOTE_SECONDS = 0.09;
 
-const ratchet = [0.3, 0.42, 0.54, 0.66, 0.78].map((at) => breath(at, 2400, 0.03, 0.03));
-const coin = [bell(0.28, 2637, 0.05, 0.25), bell(0.32, 3520, 0.03, 0.2)];
+// As in scene.css: the coin drops, the crank turns, and the capsule falls and bounces.
+const ratchet = [0.14, 0.26, 0.38, 0.5, 0.62].map((at) => breath(at, 2400, 0.03, 0.03));
+const coin = [bell(0.12, 2637, 0.05, 0.25), bell(0.16, 3520, 0.03, 0.2)];
 /** The capsule hits the ground twice, louder first. */
-const knocks = [breath(0.76, 620, 0.06, 0.07), breath(0.85, 620, 0.03, 0.06)];
+const knocks = [breath(0.54, 620, 0.06, 0.07), breath(0.64, 620, 0.03, 0.06)];
 /** One falling tone for each lantern that goes out. */
-const lanterns = [0, 0.12, 0.24, 0.36].map((at, i) => bell(at, 392 / (1 + i * 0.12), 0.04, 0.3));
+const lanterns = [0.14, 0.26, 0.38, 0.5].map((at, i) => bell(at, 392 / (1 + i * 0.12), 0.04, 0.3));
 
 /** The sounds of a stage. Only the burst differs by rarity; only a legendary card has the stage `dark`. */
 export function soundsOf(stage: Stage, rarity: Rarity): readonly Sound[] {

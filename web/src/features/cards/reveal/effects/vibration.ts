@@ -7,7 +7,8 @@ const BURSTS: Readonly<Record<Rarity, readonly number[]>> = {
   uncommon: [20],
   rare: [20, 60, 25],
   epic: [25, 60, 25, 60, 35],
-  legendary: [40, 60, 40, 60, 80],
+  // The last part when it lands.
+  legendary: [40, 60, 40, 260, 120],
 };
 
 /** Whether the browser can make the device vibrate. */
