@@ -59,7 +59,7 @@ test('a face-down card does not reveal its rarity', async () => {
   for (const visible of others) expect(visible).toEqual(common);
 });
 
-test('a legendary card has gold rays and flakes on blue light, and blue gems', async () => {
+test('a legendary card has gold rays and flakes on blue light, and red gems', async () => {
   const burst = await renderBurst('legendary', 'burst');
   const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
   /** Whether a colour has more blue than red. */
@@ -76,7 +76,10 @@ test('a legendary card has gold rays and flakes on blue light, and blue gems', a
   const grounds = [...burst.querySelectorAll('.reveal-gold')].map((flake) => getComputedStyle(flake).backgroundImage);
   expect(
     new Set(grounds.map((ground) => isBlue(/oklch\([^)]*\)|oklab\([^)]*\)|color\([^)]*\)/.exec(ground)?.[0] ?? ''))),
-  ).toEqual(new Set([true, false]));
+  ).toEqual(new Set([false]));
+  expect(new Set(grounds.map((ground) => ground.split('(')[0]))).toEqual(
+    new Set(['linear-gradient', 'conic-gradient']),
+  );
 });
 
 test('the rarer the card, the larger the flash and the more flies from it', async () => {
