@@ -38,7 +38,7 @@ export function SignupForm() {
       <div className="grid items-start gap-x-3 gap-y-3 min-[22rem]:grid-cols-2">
         <Field
           label="Password"
-          hint="8 to 12 characters, upper and lower case, and a number"
+          hint="8 to 12 characters, upper and lower case, a number"
           error={errors.password?.message}
           // The hint is below both fields, unless one has an error.
           className={cx(!(errors.password || errors.confirmation) && 'min-[22rem]:[&>p]:w-[calc(200%+0.75rem)]')}
