@@ -278,7 +278,7 @@ test('the machine of the page moves to the middle, over the market at a quarter 
   expect(x + width / 2).toBeCloseTo(innerWidth / 2, -1);
 });
 
-test('on a phone the machine stands on a cabinet from the start', async () => {
+test('on a phone, the cabinet under the machine is visible from the first frame', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   await drawWithMotion();

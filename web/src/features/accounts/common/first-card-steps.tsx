@@ -16,7 +16,7 @@ export type FirstCardStep = (typeof STEPS)[number]['id'];
 
 interface FirstCardStepsProps {
   current: FirstCardStep;
-  /** Whether the provider has verified the email address, so that there is no email to open. */
+  /** Whether the provider has verified the email address. The sign-up then sends no email. */
   isVerified?: boolean;
 }
 

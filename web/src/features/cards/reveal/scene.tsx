@@ -46,7 +46,7 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
   camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  // The ledge on a phone is held by the window: here the machine stands on a cabinet.
+  // On a phone the machine has a ledge instead of a cabinet; the reveal then uses the default height.
   if (stand > 0.5) camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
   camera.style.setProperty('--from-opacity', '1');
 }

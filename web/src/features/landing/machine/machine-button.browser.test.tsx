@@ -159,7 +159,7 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   });
   expect(lights).toEqual([...new Set(lights)].toSorted((a, b) => a - b));
   expect([lights[0], Math.round(lights[3] ?? 0)]).toEqual([0, 1]);
-  // The cap flies away from the lower half, all the time until it lands, and is gone when it stands on its rim.
+  // The cap moves away from the lower half until it lands on its rim, and then disappears.
   const thrown = animationOf('.capsule-cap', 'capsule-throw');
   const flight = Array.from({ length: 8 }, (_, index) => {
     thrown.currentTime = opens + index * 60;

@@ -113,7 +113,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   );
 }
 
-/** Ends what moves in the machine, but not what moves for ever. The ends of the animations change its state. */
+/** Finishes all animations of the machine that have an end. Its state changes when they end. */
 function finishAnimations(place: HTMLElement | null): void {
   for (const animation of place?.getAnimations({ subtree: true }) ?? []) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();

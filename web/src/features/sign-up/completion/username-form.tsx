@@ -148,12 +148,12 @@ interface SignupLayoutProps {
 }
 
 /** The layout of each step of completing a sign-up. */
-export function SignupLayout({ back, step, isVerified, ...rest }: SignupLayoutProps) {
+export function SignupLayout({ back, step, isVerified = false, ...rest }: SignupLayoutProps) {
   return (
     <AuthPage
       back={{ to: back, label: 'Back' }}
       fan={<SmallFan />}
-      steps={<FirstCardSteps current={step} {...(isVerified && { isVerified })} />}
+      steps={<FirstCardSteps current={step} isVerified={isVerified} />}
       art={<NightMarket />}
       {...rest}
     />

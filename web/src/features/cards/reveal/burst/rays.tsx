@@ -91,9 +91,8 @@ export function Rays({ rarity }: { rarity: Rarity }) {
 const OMEN_WIDTHS = WIDTHS.flatMap((width) => [width, width - 0.07]);
 /** The beams that leak from behind the card before it turns. */
 const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100));
-/** What they become as the card turns, with a share of their width: only a glow, petals, and a compass. */
-const omens: Readonly<Record<Rarity, (width: number) => string>> = {
-  common: () => '',
+/** What they become as the card turns, with a share of their width. A common card has only the glow. */
+const omens: Readonly<Partial<Record<Rarity, (width: number) => string>>> = {
   uncommon: (width) => around(10, spike(24, 100, 22 * width), 18),
   rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, spike(24, 100, 24 * width), 45),
   epic: leaks,
@@ -102,10 +101,11 @@ const omens: Readonly<Record<Rarity, (width: number) => string>> = {
 
 /**
  * The light that leaks from behind the card, which is still face down, and its source, which is seen once the card turns.
- * @param rarity whose colour and beams it has, for the turn; without, it is the same for each
+ * @param rarity whose colour and beams it shows during the turn; if omitted, the light is the same for every rarity
  */
 export function Omen({ rarity }: { rarity?: Rarity }) {
   const id = useId();
+  const beams = rarity ? omens[rarity] : leaks;
   return (
     <svg
       aria-hidden="true"
@@ -123,9 +123,8 @@ export function Omen({ rarity }: { rarity?: Rarity }) {
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      {OMEN_WIDTHS.map((width) => (
-        <path key={width} d={(rarity ? omens[rarity] : leaks)(width)} fill={`url(#${id})`} opacity={FAINT / 2} />
-      ))}
+      {beams &&
+        OMEN_WIDTHS.map((width) => <path key={width} d={beams(width)} fill={`url(#${id})`} opacity={FAINT / 2} />)}
       <ellipse rx="46" ry="58" fill={`url(#${id}core)`} />
     </svg>
   );

@@ -7,7 +7,7 @@ export const CENTRE = { x: 280, y: 250 };
 export const REACH = 151;
 /** Where a capsule leaves the globe. */
 export const THROAT = { x: 276, y: 399 };
-/** The capsules in the globe at rest: x, y, rotation and cap. The last one falls; nothing else tells it apart. */
+/** The capsules in the globe at rest: x, y, rotation and index of the cap. The last one falls; it looks like the others. */
 const PILE: readonly (readonly [number, number, number, CapColour])[] = [
   [342, 176, -53, 'night'],
   [214, 215, -27, 'vermilion'],

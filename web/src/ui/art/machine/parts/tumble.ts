@@ -5,10 +5,10 @@ const CONTACT = 59;
 const STEP_SECONDS = 1 / 120;
 /** In units of the drawing per second squared, like `LIFT`. */
 const GRAVITY = 9000;
-/** What the air that the crank blows in adds at the throat, at its strongest, and the height above it that it does not reach. */
+/** The greatest lift of the air at the throat while the crank turns, and the height above the throat at which it ends. */
 const LIFT = 52_000;
 const LIFT_REACH = 260;
-/** What shakes the capsules to either side, at its strongest. */
+/** The greatest sideways acceleration of the air. */
 const SWAY = 26_000;
 /** How fast a capsule turns in the air, in radians per second. */
 const SPIN = 14;
@@ -87,7 +87,7 @@ class Heap {
     const held = pull > 0 ? this.#prize : undefined;
     const free = this.#loose.filter((ball) => ball !== held);
     for (const [index, ball] of free.entries()) {
-      // Each in its own time, so that they do not fly as one, and neither leave the middle nor stay at the top.
+      // Out of phase, so that the capsules do not move as one, and some are always in the middle.
       const gust = strength * (0.5 + 0.5 * Math.sin(index * 2.31 + this.#seconds * 17));
       const lift = LIFT * gust * Math.max(0, 1 - (THROAT.y - ball.y) / LIFT_REACH);
       const sway = SWAY * strength * Math.sin(index * 3.9 + this.#seconds * 23);
