@@ -102,6 +102,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
         data-rarity={card?.rarity}
         data-hidden={(isStill && (stage === 'draw' || stage === 'hold')) || undefined}
         data-leaving={isLeaving || undefined}
+        data-overlay={overlay && ''}
         className="reveal"
       >
         <p role="status" className="sr-only">
@@ -122,7 +123,6 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
           <span className="reveal-ground" data-dims-page={machine !== null || undefined} />
           {firstPace === 'full' && frame > 0 && <Scene start={machine} isDrawn={stage !== 'draw'} />}
           <span className="reveal-dark" />
-          {frame > 2 && <RevealLanterns />}
           <span className="reveal-stage">
             {/* Added while the card waits, so that the reveal starts without delay. */}
             {card && !['draw', 'camera', 'rise'].includes(stage) && <Burst rarity={card.rarity} />}
@@ -156,6 +156,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
               </span>
             )}
           </span>
+          {frame > 2 && <RevealLanterns />}
           <span className={cx('reveal-label', hasEnded && overlay && buttonClass({ variant: 'primary', size: 'lg' }))}>
             {hasEnded ? (
               overlay?.label
@@ -172,8 +173,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">
-              <ShareButton card={card} variant="quiet" size="sm" onUsedChange={setUsed} />
-              <RoomButton card={card} variant="quiet" size="sm" onUsedChange={setUsed} />
+              <ShareButton card={card} variant="quiet" onUsedChange={setUsed} />
+              <RoomButton card={card} variant="quiet" onUsedChange={setUsed} />
             </div>
           </div>
         )}

@@ -9,7 +9,7 @@ import './flying.css';
 
 /** What flies from the card, how many, and how far in em. */
 const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: number; readonly reach: number }>> = {
-  common: { what: 'dust', count: 48, reach: 18 },
+  common: { what: 'dust', count: 72, reach: 20 },
   uncommon: { what: 'leaf', count: 30, reach: 20 },
   rare: { what: 'spark', count: 24, reach: 25 },
   epic: { what: 'shard', count: 28, reach: 31 },
@@ -49,9 +49,11 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       <Omen rarity={rarity} />
       <span className="reveal-glow" />
       <Rays rarity={rarity} />
+      {rarity === 'common' && <span className="reveal-moon" />}
       {rarity === 'legendary' && <span className="reveal-core" />}
       {rarity === 'legendary' && <FloatingLanterns />}
       <span className="reveal-flash" />
+      {rarity === 'legendary' && <span className="reveal-flash" />}
       {rarity !== 'common' && <Halo rarity={rarity} />}
       {rarity === 'rare' && <span className="reveal-comet" />}
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}

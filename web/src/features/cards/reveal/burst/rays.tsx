@@ -1,6 +1,6 @@
 import type { Rarity } from '@app/contract/draw/card';
 import { useId } from 'react';
-import { around, beam, needle, shard, spike } from './geometry.ts';
+import { around, beam, shard, spike } from './geometry.ts';
 
 /** Larger than the distance from the card to the corners of the screen. */
 const R = 1000;
@@ -36,9 +36,11 @@ const layers: Readonly<Record<Rarity, readonly RayLayer[]>> = {
   rare: [
     { rays: (width) => around(8, beam(-7 * width, 7 * width, 900), 17), reach: 900, isHaze: true },
     {
-      // Along the diagonals of the card, past whose corners they are widest, and a shorter cross between them.
+      // Along the diagonals of the card, a shorter cross between them, and fine rays.
       rays: (width) =>
-        [35, 145, 215, 325].map(needle(150, 1000, 13 * width)).join('') + around(4, needle(150, 760, 7 * width)),
+        [35, 145, 215, 325].map(spike(ROOT, 1000, 84 * width)).join('') +
+        around(4, spike(ROOT, 760, 60 * width)) +
+        around(8, spike(ROOT, 620, 16 * width), 17.5),
       reach: 990,
     },
   ],

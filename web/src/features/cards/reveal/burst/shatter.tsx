@@ -68,12 +68,14 @@ const BRANCHES: readonly (readonly [crack: number, bend: 0 | 1, end: Point])[] =
 const WIDTHS = [9, 5, 2.4, 0.4] as const;
 const [, , FINE] = WIDTHS;
 
-/** The parts of the cracks that open one after another. */
-const steps = [0, 1, 2].map((step) =>
-  CRACKS.map((crack) => {
-    const points = [MIDDLE, ...crack] as const;
-    return taper(points[step] ?? MIDDLE, points[step + 1] ?? MIDDLE, WIDTHS[step] ?? 0, WIDTHS[step + 1] ?? 0);
-  }).join(''),
+/** The cracks as they grow: up to each of their bends, where they are thin, and to their ends. */
+const steps = [0, 1, 2].map((last) =>
+  CRACKS.map((crack) =>
+    crack
+      .slice(0, last + 1)
+      .map((point, i) => taper(crack[i - 1] ?? MIDDLE, point, WIDTHS[i] ?? 0, (i < last && WIDTHS[i + 1]) || 0.4))
+      .join(''),
+  ).join(''),
 );
 const branches = BRANCHES.map(([crack, bend, end]) => taper(CRACKS[crack]?.[bend] ?? MIDDLE, end, FINE, 0)).join('');
 
