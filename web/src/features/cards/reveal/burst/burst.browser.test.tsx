@@ -6,6 +6,7 @@ import { allowMotion } from '../../../../../testing/emulate.ts';
 import '../../../../ui/styles/ui.css';
 import '../reveal.css';
 import '../turn.css';
+import { stageDuration } from '../progress/stages.ts';
 import { Burst } from './burst.tsx';
 
 /** Renders the burst of a rarity in a stage of the reveal. */
@@ -33,6 +34,7 @@ test('each rarity has its own burst', async () => {
   expect(rays.map((path) => path !== '')).toEqual([false, false, true, true, true]);
   expect(new Set(rays.slice(2)).size).toBe(3);
   const has = (selector: string) => bursts.map((burst) => burst.querySelector(selector) !== null);
+  expect(has('.reveal-moon')).toEqual([true, false, false, false, false]);
   expect(has('.reveal-ring')).toEqual([false, false, true, false, true]);
   expect(has('.reveal-shard')).toEqual([false, false, false, true, false]);
   for (const lasting of ['.reveal-floating', '.reveal-cinder']) {
@@ -109,6 +111,23 @@ test('the burst begins when the card is edge-on, with a flash of 120 ms', async 
   const bright = flash.getKeyframes().filter(({ opacity }) => opacity === '1');
   const [start = 0, end = 0] = bright.map(({ computedOffset }) => computedOffset * Number(flash.getTiming().duration));
   expect(Math.round((end - start) / 10) * 10).toBe(120);
+});
+
+test('a legendary card flashes and throws gold again as it lands, but not after a skip', async () => {
+  await allowMotion();
+  const landing = stageDuration('turn', 'legendary') + 0.59 * stageDuration('burst', 'legendary');
+  const delaysIn = async (stage: string, name: string) =>
+    ((await renderBurst('legendary', stage)).getAnimations({ subtree: true }) as CSSAnimation[])
+      .filter(({ animationName }) => animationName === `reveal-${name}`)
+      .map(({ effect }) => Number(effect?.getTiming().delay));
+  const [first = 0, second = 0, ...more] = await delaysIn('burst', 'flash');
+  expect(more).toEqual([]);
+  expect(first).toBeLessThan(300);
+  expect(Math.abs(second - landing)).toBeLessThan(60);
+  const gold = await delaysIn('burst', 'fly');
+  const early = gold.filter((delay) => delay < landing - 60);
+  expect(early.length).toBe(gold.length / 2);
+  expect(await delaysIn('end', 'flash')).toHaveLength(1);
 });
 
 test('only the back of an epic card breaks: into plates that together are the back, and begin edge-on', async () => {
