@@ -113,7 +113,7 @@ test.each([
   [1344, 1080],
   [1280, 800],
   [1920, 1080],
-])('a legendary card at %i × %i is in the middle, between its word and the other texts', async (width, height) => {
+])('a legendary card at %i × %i is in the middle, between its facts and the actions', async (width, height) => {
   await page.viewport(width, height);
   signInCollector(newCards(1));
   openLanding();
@@ -133,9 +133,10 @@ test.each([
   const odds = boxOf(page.getByText(/of draws$/).element());
   const action = boxOf(page.getByText('Click to view in inventory').element());
   const room = boxOf(page.getByRole('button', { name: 'View in your room' }).element());
-  expect(Math.min(odds.left, action.left, boxOf(share.element()).left)).toBeGreaterThan(card().right + 16);
-  expect(Math.max(odds.right, action.right, room.right)).toBeLessThanOrEqual(width - 16);
-  expect(action.top).toBeGreaterThan(odds.bottom);
+  expect(odds.right).toBeLessThan(card().left - 16);
+  expect(odds.top).toBeGreaterThan(boxOf(title).bottom);
+  expect(Math.min(action.left, boxOf(share.element()).left)).toBeGreaterThan(card().right + 16);
+  expect(Math.max(action.right, room.right)).toBeLessThanOrEqual(width - 16);
   expect(room.top).toBeGreaterThanOrEqual(action.bottom);
 });
 
