@@ -8,8 +8,8 @@ const R = 1000;
 const ROOT = 110;
 
 /** Light has no edge: rays are drawn above each other with these shares of their width, each as faint as `FAINT`. */
-const WIDTHS = [1, 0.85, 0.7, 0.55, 0.4, 0.26, 0.12];
-const FAINT = 0.29;
+const WIDTHS = Array.from({ length: 14 }, (_, i) => 1 - i * 0.07);
+const FAINT = 0.145;
 
 interface RayLayer {
   /** Draws the rays with a share of their width. */
@@ -89,8 +89,6 @@ export function Rays({ rarity }: { rarity: Rarity }) {
   ));
 }
 
-/** Twice as many shares as above, because these rays are broad. */
-const OMEN_WIDTHS = WIDTHS.flatMap((width) => [width, width - 0.07]);
 /** The beams that leak from behind the card before it turns. */
 const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100));
 /** What they become as the card turns, with a share of their width. A common card has only the glow. */
@@ -125,8 +123,7 @@ export function Omen({ rarity }: { rarity?: Rarity }) {
         <stop offset="0.4" stopColor="var(--burst-bright)" stopOpacity="0.9" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
-      {beams &&
-        OMEN_WIDTHS.map((width) => <path key={width} d={beams(width)} fill={`url(#${id})`} opacity={FAINT / 2} />)}
+      {beams && WIDTHS.map((width) => <path key={width} d={beams(width)} fill={`url(#${id})`} opacity={FAINT} />)}
       <ellipse rx="46" ry="58" fill={`url(#${id}core)`} />
     </svg>
   );
