@@ -1,5 +1,6 @@
 import { landingTexts } from '@app/contract/landing/texts';
 import { memo, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
 import { lazyWithRetry } from '../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../lib/loading/use-prefetch.ts';
@@ -61,9 +62,12 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
         aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
         aria-disabled={capsule === 'landed' || undefined}
         className="machine-button"
-        onClick={({ currentTarget }) => {
-          if (hasPrize) finishAnimations(currentTarget.parentElement);
-          else setCapsule(prefersReducedMotion() ? 'landed' : 'falling');
+        onClick={() => {
+          if (hasPrize) {
+            finishAnimations();
+            flushSync(() => setCapsule('landed'));
+            finishAnimations();
+          } else setCapsule(prefersReducedMotion() ? 'landed' : 'falling');
         }}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={() => setNear(false)}
@@ -98,7 +102,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           <div
             className="machine-capsule-place"
             onAnimationEnd={({ animationName }) => {
-              if (animationName === 'capsule-fall') setCapsule('held');
+              if (animationName === 'capsule-fall') setCapsule((now) => (now === 'falling' ? 'held' : now));
               if (animationName === 'capsule-tremble') setCapsule('landed');
             }}
           >
@@ -113,10 +117,11 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   );
 }
 
-/** Finishes all animations of the machine that have an end. Its state changes when they end. */
-function finishAnimations(place: HTMLElement | null): void {
-  for (const animation of place?.getAnimations({ subtree: true }) ?? []) {
-    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+/** Finishes all animations of the page that have an end, and lets the light return at once. */
+function finishAnimations(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.effect?.updateTiming({ delay: 0 });
+    else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }
 

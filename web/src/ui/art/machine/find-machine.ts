@@ -11,6 +11,9 @@ export interface MachinePlace {
   readonly machine: SVGGElement;
 }
 
+/** The capsules in the globe of a machine, those at its back first. */
+const CAPSULES = ':is(.machine-pile-far, .machine-pile) > *';
+
 /** Finds the machine that the page shows in the window; null if there is none. */
 export function findMachine(): MachinePlace | null {
   for (const machine of document.querySelectorAll<SVGGElement>('.machine')) {
@@ -30,8 +33,8 @@ export function findMachine(): MachinePlace | null {
  * machine has left.
  */
 export function copyPile(from: SVGGElement, to: Element): void {
-  const copies = to.querySelectorAll('.machine-pile > *');
-  for (const [index, capsule] of from.querySelectorAll('.machine-pile > *').entries()) {
+  const copies = to.querySelectorAll(CAPSULES);
+  for (const [index, capsule] of from.querySelectorAll(CAPSULES).entries()) {
     copies[index]?.setAttribute('transform', capsule.getAttribute('transform') ?? '');
   }
 }

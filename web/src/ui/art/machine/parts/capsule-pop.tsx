@@ -2,15 +2,22 @@ import type { CSSProperties } from 'react';
 import { useId } from 'react';
 import './capsule-pop.css';
 
-/** Twelve sparks that fan out above the seam: where each is when it begins to fall, and its size and delay. */
+/** The light of a lamp, from its flame to its edge. */
+const COLOURS = [
+  'var(--color-brass-bright)',
+  'var(--color-brass)',
+  'color-mix(in oklab, var(--color-brass), var(--color-vermilion) 55%)',
+];
+/** Twelve sparks that fan out above the seam, a few of them large: where each is when it begins to fall, its size and delay. */
 const SPARKS = Array.from({ length: 12 }, (_, index) => {
   const angle = ((index - 5.5) / 5.5) * 1.5;
-  const reach = 92 + ((index * 0.618) % 1) * 70;
+  const reach = 84 + ((index * 0.618) % 1) * 90;
   return {
     '--x': `${(Math.sin(angle) * reach).toFixed(0)}px`,
     '--y': `${(-Math.cos(angle) * reach - 12).toFixed(0)}px`,
-    '--size': (1 + ((index * 0.755) % 1) * 0.9).toFixed(2),
-    '--after': `${(index % 3) * 18}ms`,
+    '--size': (0.4 + ((index * 0.755) % 1) ** 3 * 1.7).toFixed(2),
+    '--after': `${(index % 4) * 24}ms`,
+    color: COLOURS[(index * 2) % 3],
   } as CSSProperties;
 });
 
@@ -32,14 +39,11 @@ export function CapsulePop() {
         <ellipse rx="230" ry="15" />
       </g>
       {SPARKS.map((spark, index) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sparks never change
-          key={index}
-          className="capsule-pop-spark"
-          style={spark}
-          d="M0-11L2.5-2.5L11 0L2.5 2.5L0 11L-2.5 2.5L-11 0L-2.5-2.5z"
-          fill={index % 2 ? 'var(--color-paper)' : 'var(--color-brass-bright)'}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sparks never change
+        <g key={index} className="capsule-pop-spark" style={spark}>
+          <circle r="15" fill="currentColor" opacity="0.22" />
+          <path d="M0-11L2.5-2.5L11 0L2.5 2.5L0 11L-2.5 2.5L-11 0L-2.5-2.5z" fill="currentColor" />
+        </g>
       ))}
     </svg>
   );

@@ -49,6 +49,13 @@ export const Globe = memo(function Globe({ id }: { id: string }) {
       <circle className="machine-globe" cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
+        {/* Behind the gaps of the pile: its mirror image without the top, dim behind more glass. */}
+        <g className="machine-pile-far">
+          {PILE.slice(1).map(([x, y, rotation, cap]) => (
+            <Capsule key={`${x} ${y}`} x={2 * CENTRE.x - x} y={y} rotation={-rotation} cap={cap} />
+          ))}
+        </g>
+        <circle cx="280" cy="250" r="182" fill={`url(#${id}glass)`} opacity="0.66" />
         <g className="machine-pile">
           {PILE.map(([x, y, rotation, cap]) => (
             <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} cap={cap} />

@@ -145,7 +145,13 @@ interface Turn {
   readonly dropAt: number;
 }
 
-const heaps = new WeakMap<Element, Heap>();
+/** The pile that shows the prize, and the one behind it. */
+interface Piles {
+  readonly near: Heap;
+  readonly far: Heap;
+}
+
+const allPiles = new WeakMap<Element, Piles>();
 
 /**
  * Lets the capsules of a machine tumble while its crank turns, and settle in another pile; at once with reduced motion.
@@ -153,8 +159,10 @@ const heaps = new WeakMap<Element, Heap>();
  * @returns a function that stops them; called again, they go on from where they are
  */
 export function tumble(machine: SVGGElement, start: number): () => void {
-  const heap = heaps.get(machine) ?? new Heap([...machine.querySelectorAll<SVGGElement>('.machine-pile > *')]);
-  heaps.set(machine, heap);
+  const near = capsulesOf(machine, '.machine-pile');
+  const far = capsulesOf(machine, '.machine-pile-far');
+  const piles = allPiles.get(machine) ?? { near: new Heap(near), far: new Heap(far) };
+  allPiles.set(machine, piles);
   const turn = turnOf(machine);
   const hasPrize = machine.dataset.state === 'prize';
   let now = 0;
@@ -163,24 +171,28 @@ export function tumble(machine: SVGGElement, start: number): () => void {
   const advance = (): boolean => {
     now += STEP_SECONDS;
     const untilDrop = hasPrize ? (turn?.dropAt ?? 0) - now : Infinity;
-    if (untilDrop <= 0) heap.drop();
+    if (untilDrop <= 0) piles.near.drop();
     const turned = turn ? (now - turn.delay) / turn.duration : 1;
     const isTurning = turned < 1 || turn?.isEndless === true;
     // Strongest in the first half of a turn, like the crank.
     const strength = isTurning && turned > 0 ? Math.sin(Math.PI * (turned % 1) ** 0.5) : 0;
     const pull = Math.max(0, 1 - untilDrop / PULL_SECONDS) ** 2;
-    return heap.step(strength, pull) > REST || isTurning;
+    return Math.max(piles.near.step(strength, pull), piles.far.step(strength, 0)) > REST || isTurning;
+  };
+  const drawBoth = () => {
+    draw(near, piles.near);
+    draw(far, piles.far);
   };
   const animate = () => {
     const elapsed = (performance.now() - start) / 1000;
     let isMoving = true;
     for (let steps = 0; isMoving && now < elapsed && steps < STEPS_PER_FRAME; steps += 1) isMoving = advance();
-    draw(machine, heap);
+    drawBoth();
     if (isMoving) frame = requestAnimationFrame(animate);
   };
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     while (now < LONGEST_FALL && advance());
-    draw(machine, heap);
+    drawBoth();
   } else animate();
   return () => cancelAnimationFrame(frame);
 }
@@ -198,8 +210,11 @@ function turnOf(machine: SVGGElement): Turn | undefined {
   return { delay, duration, dropAt, isEndless: crank.animationIterationCount === 'infinite' } as Turn;
 }
 
-function draw(machine: SVGGElement, heap: Heap): void {
-  const capsules = machine.querySelectorAll('.machine-pile > *');
+function capsulesOf(machine: SVGGElement, pile: string): readonly SVGGElement[] {
+  return [...machine.querySelectorAll<SVGGElement>(`${pile} > *`)];
+}
+
+function draw(capsules: readonly SVGGElement[], heap: Heap): void {
   for (const [index, { x, y, angle }] of heap.balls.entries()) {
     const degrees = (angle * 180) / Math.PI;
     capsules[index]?.setAttribute(
