@@ -135,7 +135,13 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
               <span className="reveal-lift">
                 <span ref={tilted} className="reveal-tilt">
                   {canTilt && <TiltLight card={tilted} />}
-                  <span className={cx('reveal-turn', stage === 'turn' && 'gilt-edge')}>
+                  <span
+                    className={cx(
+                      'reveal-turn',
+                      (stage === 'rise' || stage === 'wait') && 'capsule-hot',
+                      stage === 'turn' && 'gilt-edge',
+                    )}
+                  >
                     <span className="reveal-face reveal-front">
                       {card && frame > 1 && <Card card={card} interactive={isFaceUp(stage)} onPainted={onPainted} />}
                       <span className="reveal-sheen" />

@@ -88,7 +88,7 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
           <span className="machine-prize-light" />
           {/* Rendered while the capsule falls, so that the card is painted when it opens. */}
           <div className="machine-prize" inert={capsule !== 'landed'}>
-            <button type="button" className="prize-button" onClick={onDraw}>
+            <button type="button" className="prize-button capsule-hot" onClick={onDraw}>
               <span aria-hidden="true" className="prize-button-card gilt-edge">
                 {prizeCard}
               </span>
@@ -117,10 +117,11 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   );
 }
 
-/** Finishes all animations of the page that have an end, and lets the light return at once. */
+/** Finishes all animations of the page that have an end. What fades, such as the darkness, begins to fade. */
 function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
-    if (animation instanceof CSSTransition) animation.effect?.updateTiming({ delay: 0 });
+    if (animation instanceof CSSTransition && animation.transitionProperty === 'opacity')
+      animation.effect?.updateTiming({ delay: 0 });
     else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }

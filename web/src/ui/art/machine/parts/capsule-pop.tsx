@@ -17,7 +17,6 @@ const SPARKS = Array.from({ length: 12 }, (_, index) => {
     '--y': `${(-Math.cos(angle) * reach - 12).toFixed(0)}px`,
     '--size': (0.4 + ((index * 0.755) % 1) ** 3 * 1.7).toFixed(2),
     '--after': `${(index % 4) * 24}ms`,
-    color: COLOURS[(index * 2) % 3],
   } as CSSProperties;
 });
 
@@ -38,11 +37,17 @@ export function CapsulePop() {
         <circle r="46" />
         <ellipse rx="230" ry="15" />
       </g>
+      {COLOURS.map((colour, index) => (
+        <radialGradient key={colour} id={`${id}glow${index}`}>
+          <stop stopColor={colour} stopOpacity="0.65" />
+          <stop offset="1" stopColor={colour} stopOpacity="0" />
+        </radialGradient>
+      ))}
       {SPARKS.map((spark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sparks never change
         <g key={index} className="capsule-pop-spark" style={spark}>
-          <circle r="15" fill="currentColor" opacity="0.22" />
-          <path d="M0-11L2.5-2.5L11 0L2.5 2.5L0 11L-2.5 2.5L-11 0L-2.5-2.5z" fill="currentColor" />
+          <circle r="20" fill={`url(#${id}glow${index % COLOURS.length})`} />
+          <path d="M0-11L2.5-2.5L11 0L2.5 2.5L0 11L-2.5 2.5L-11 0L-2.5-2.5z" fill={COLOURS[index % COLOURS.length]} />
         </g>
       ))}
     </svg>
