@@ -47,24 +47,32 @@ function animationOf(selector: string, name: string): CSSAnimation {
   return found;
 }
 
-test('near the pointer the crank is turned by 12°, six capsules hop on springs and the chute lights', async () => {
+test('near the pointer the crank is turned by 12°, six capsules hop and fall back, and the chute lights', async () => {
+  await allowMotion();
   renderMachine();
   await expect.element(machine).toBeVisible();
-  const hopping = () => find('.machine-capsule').filter((capsule) => getComputedStyle(capsule).transform !== 'none');
+  const hops = () =>
+    find('.machine-pile .machine-capsule')
+      .flatMap((capsule) => capsule.getAnimations())
+      .map(({ effect }) => effect as KeyframeEffect);
   const crank = () => find('.machine-crank')[0];
   const lights = () => new Set(find('.machine-glow').map((glow) => getComputedStyle(glow).opacity));
-  expect([angleOf(crank()), hopping().length, lights()]).toEqual([0, 0, new Set(['0'])]);
+  expect([angleOf(crank()), hops(), lights()]).toEqual([0, [], new Set(['0'])]);
   await machine.hover();
-  await expect.poll(() => angleOf(crank())).toBe(12);
-  expect(hopping()).toHaveLength(6);
-  expect(lights()).toEqual(new Set(['1']));
-  await expect.element(page.getByText('Try the prize machine')).toBeVisible();
-  await allowMotion();
-  for (const part of [crank(), ...hopping()]) {
-    expect(part && getComputedStyle(part).transitionTimingFunction).toMatch(/^linear\(.*1\.3/);
+  await expect.poll(() => hops().length).toBe(6);
+  // Nothing stays in the air: each goes up once, and ends where it lay.
+  for (const hop of hops()) {
+    expect(hop.getComputedTiming()).toMatchObject({ iterations: 1, fill: 'none' });
+    const heights = hop.getKeyframes().map(({ transform }) => new DOMMatrix(String(transform ?? 'none')).f);
+    expect(Math.min(...heights)).toBeLessThan(-40);
+    expect(heights.at(-1)).toBe(0);
   }
+  expect(crank() && getComputedStyle(crank() as Element).transitionTimingFunction).toMatch(/^linear\(.*1\.3/);
+  await expect.poll(() => angleOf(crank())).toBe(12);
+  await expect.poll(lights).toEqual(new Set(['1']));
+  await expect.element(page.getByText('Try the prize machine')).toBeVisible();
   await machine.unhover();
-  await expect.poll(() => hopping().length).toBe(0);
+  await expect.poll(() => hops().length).toBe(0);
 });
 
 test('a press turns the crank once; a capsule falls, bounces twice, trembles and opens; the ring and a card follow', async () => {
@@ -173,7 +181,9 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   // The lower half stays in its place until the card has risen out of it.
   const away = animationOf('.capsule-base', 'capsule-fade').effect?.getTiming();
   expect(Number(away?.delay) - opens).toBeGreaterThan(400);
-  // The card is white-hot when it comes out, and has cooled before it turns.
+  // The card is white-hot when it comes out, and has cooled before it turns. Nothing but its own back glows over its picture.
+  const heated = getComputedStyle(find('.prize-button')[0] as Element, '::after');
+  expect([heated.backgroundImage, heated.backgroundColor]).toEqual(['none', 'rgba(0, 0, 0, 0)']);
   const hot = animationOf('.prize-button', 'capsule-hot');
   const heat = [opens + 100, opens + 400, opens + 700].map((time) => {
     hot.currentTime = time;
@@ -301,9 +311,20 @@ test('after a press the capsules lie in another pile, without overlaps and witho
     ({ x, y }) => Math.hypot(x - 280, y - 250) < 148 && !pile.some((o) => o.y > y && Math.hypot(o.x - x, o.y - y) < 63),
   );
   expect(inAir).toEqual([]);
-  // The machine of the reveal starts with the same pile, and with another prize.
+  // Others are behind them, as many and as high, where light would fall through the gaps.
+  const far = find('.machine-pile-far > *').map((capsule) => {
+    const { e, f } = (capsule as SVGGElement).transform.baseVal.consolidate()?.matrix ?? new DOMMatrix();
+    return { x: e, y: f };
+  });
+  expect(far).toHaveLength(pile.length);
+  expect(Math.min(...far.flatMap((capsule, i) => distances(capsule, far.slice(i + 1))))).toBeGreaterThan(56);
+  const gapsInFront = far.filter((capsule) => Math.min(...distances(capsule, pile)) > 15);
+  expect(gapsInFront.length).toBeGreaterThan(10);
+  // The machine of the reveal starts with the same piles, and with another prize.
   const transforms = (pile: Element | undefined) =>
-    [...(pile?.querySelectorAll('.machine-pile > *') ?? [])].map((capsule) => capsule.getAttribute('transform'));
+    [...(pile?.querySelectorAll(':is(.machine-pile-far, .machine-pile) > *') ?? [])].map((capsule) =>
+      capsule.getAttribute('transform'),
+    );
   copyPile(find('.machine')[0] as SVGGElement, other);
   expect(transforms(other)).toEqual(transforms(find('.machine')[0]));
   // They make room for it.

@@ -135,6 +135,21 @@ test('on a phone the machine is back before the page is lit again, after the rin
   expect(home).toHaveLength(1);
   expect(Math.round(home[0] ?? Number.NaN)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
   expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
+  // It moves only while it is invisible, so that it never hangs in the air.
+  const [move] = page.getByCss('.machine-button > svg').element().getAnimations();
+  const { delay = 0, duration } = move?.effect?.getComputedTiming() ?? {};
+  const place = () => page.getByCss('.machine-button > svg').element().getBoundingClientRect();
+  const at = (share: number) => {
+    if (move) move.currentTime = delay + Number(duration) * share;
+    const { x, y, width } = place();
+    return { x, y, width, opacity: Number(getComputedStyle(page.getByCss('.machine-button > svg').element()).opacity) };
+  };
+  move?.pause();
+  const [start, hidden, end] = [at(0), at(0.52), at(0.999)];
+  expect([start.opacity, hidden.opacity]).toEqual([1, expect.closeTo(0, 1)]);
+  expect(start.width / end.width).toBeCloseTo(2.8, 1);
+  for (const share of [0.1, 0.25, 0.4, 0.49]) expect(at(share)).toMatchObject({ x: start.x, y: start.y });
+  for (const share of [0.52, 0.7, 0.9]) expect(at(share)).toMatchObject({ x: end.x, y: end.y });
   // The halves of the capsule are gone before their place goes back.
   const landed = Math.min(...timings('.machine-prize').map((rise) => Number(rise?.delay)));
   const gone = Math.max(...timings('.capsule-half').map((half) => Number(half?.endTime)));

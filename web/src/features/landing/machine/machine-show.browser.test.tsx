@@ -68,3 +68,64 @@ test('the enamel of the main button fades in 200 ms when the card can be drawn',
   expect((fades[0] as KeyframeEffect).pseudoElement).toBe('::before');
   expect((fades[0] as KeyframeEffect).getKeyframes()[0]).toMatchObject({ opacity: '1' });
 });
+
+test('a second press lights the page again at once', async () => {
+  await page.viewport(1280, 800);
+  await allowMotion();
+  openPage('/');
+  await machine.click();
+  const start = widthOf('.machine-button > svg');
+  const darkness = () => Number(getComputedStyle(find('.landing-machine')[0] as Element, '::before').opacity);
+  await expect.poll(darkness).toBeGreaterThan(0.6);
+  (find('.machine-button')[0] as HTMLElement).click();
+  expect(find('.machine-prize:not([inert])')).toHaveLength(1);
+  expect(widthOf('.machine-button > svg'), 'back').toBeLessThanOrEqual(start);
+  // Only fading is left, and begins without delay.
+  const left = document
+    .getAnimations()
+    .filter(({ playState }) => playState !== 'finished')
+    .map(({ effect }) => effect?.getComputedTiming() ?? {})
+    .filter(({ endTime, delay }) => endTime !== Infinity && (delay ?? 0) > 100);
+  expect(left).toEqual([]);
+  await expect.poll(darkness).toBe(0);
+  // It stays open when the events of what was skipped arrive.
+  expect(find('.machine-place').map((place) => place.getAttribute('data-capsule'))).toEqual(['landed']);
+});
+
+test.each([1024, 1280, 1920])(
+  'at %i px, the card that has risen is larger than its dimmed neighbours and covers nothing',
+  async (width) => {
+    await page.viewport(width, 800);
+    openPage('/');
+    await expect.poll(() => find('.intro-card[data-painted="true"]').length).toBe(3);
+    // Below the drawers of the cabinet, inside the window.
+    await machine.hover();
+    const hint = find('.machine-hint')[0]?.getBoundingClientRect() ?? new DOMRect();
+    expect(hint.top).toBeGreaterThan(find('.machine-cabinet')[0]?.getBoundingClientRect().bottom ?? Infinity);
+    expect(hint.bottom).toBeLessThan(innerHeight);
+    await machine.click();
+    await expect.poll(() => find('[data-capsule="landed"]').length).toBe(1);
+    finishAnimations();
+    const boxOf = (selector: string) => find(selector)[0]?.getBoundingClientRect() ?? new DOMRect();
+    const prize = boxOf('.prize-button-card');
+    const neighbour = boxOf('.intro-card[data-index="1"]');
+    expect(prize.width / neighbour.width).toBeGreaterThan(1.2);
+    const shades = find('.intro-card-float').map((card) => Number(getComputedStyle(card, '::after').opacity));
+    expect(Math.min(...shades)).toBeGreaterThan(0.5);
+    const others = [
+      '.intro-card[data-index="1"]',
+      '.machine-board',
+      '.machine-cabinet',
+      '.landing-action',
+      '.landing-headline',
+      'header',
+    ];
+    const covered = others.filter((selector) =>
+      [prize, boxOf('.prize-button-label'), boxOf('.prize-sample')].some((part) => {
+        const other = boxOf(selector);
+        return part.left < other.right && other.left < part.right && part.top < other.bottom && other.top < part.bottom;
+      }),
+    );
+    expect(covered).toEqual([]);
+  },
+);
