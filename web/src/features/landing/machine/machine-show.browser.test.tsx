@@ -38,6 +38,11 @@ test('on a wide page the machine comes nearer in the dark, opens its capsule wit
   const sparks = find('.capsule-pop-spark');
   expect(sparks).toHaveLength(12);
   expect(sparks.filter((spark) => spark.getAnimations().length === 1)).toHaveLength(12);
+  // In the colours of a lamp, not white, and of different sizes.
+  const colours = sparks.map((spark) => spark.querySelector('path')?.getAttribute('fill') ?? '');
+  expect(colours.filter((colour) => !colour.includes('brass'))).toEqual([]);
+  const sizes = sparks.map((spark) => Number((spark as SVGElement).style.getPropertyValue('--size')));
+  expect(Math.max(...sizes) / Math.min(...sizes)).toBeGreaterThan(2);
   expect(find('.machine').flatMap((element) => element.getAnimations()).length, 'recoils').toBe(1);
   finishAnimations();
   await expect.poll(() => widthOf('.machine-button')).toBe(start);
