@@ -8,11 +8,12 @@ import { page } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
 import { drawNext, signInCollector } from '../../../testing/collector.ts';
 import { allowMotion, forceColors } from '../../../testing/emulate.ts';
-import { failure, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
+import { failure, holdResponse, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
 import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import { addNewCard } from '../../features/cards/collect/new-cards.ts';
+import { formatDate } from '../../lib/formatting/format.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -242,6 +243,39 @@ describe('one card is large, with the next steps in view', () => {
     expect(boxOf(banner).top).toBeGreaterThan(boxOf(card).bottom);
     expect(steps.elements()).toEqual([]);
   });
+});
+
+test.each([1280, 360])('the first card has a stand whose plate says when it was drawn (%i px)', async (width) => {
+  await page.viewport(width, 800);
+  await openInventory(1);
+  const plate = page.getByRole('main').getByText('Your first card').element().parentElement;
+  const date = formatDate(newCards(1)[0]?.receivedAt ?? '');
+  expect(plate?.textContent).toBe(`Your first card ${date}`);
+  const box = plate?.getBoundingClientRect();
+  const card = cardButtons().first().element().getBoundingClientRect();
+  expect(box?.top, 'below the card').toBeGreaterThanOrEqual(card.bottom);
+  expect((box?.left ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(card.left + card.width / 2, 0);
+  await expect.element(page.getByText('One motif found. 35 are still out there.')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBe(width);
+});
+
+test('an inventory that had one card keeps the place of the card while it loads', async () => {
+  await openInventory(1);
+  const card = cardButtons().first();
+  await expect.element(page.getByText('Your first card')).toBeVisible();
+  const { left, top, width } = card.element().getBoundingClientRect();
+  const stored = { ...localStorage };
+  closePage();
+  Object.assign(localStorage, stored);
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  const respond = holdResponse(getInventory);
+  openPage('/inventory');
+  const loading = page.getByText('Loading your cards…');
+  await expect.element(loading).toBeInTheDocument();
+  const place = page.getByCss('.card').element().getBoundingClientRect();
+  expect(Math.hypot(place.left - left, place.top - top, place.width - width)).toBeLessThan(2);
+  respond(inventoryOf(newCards(1)));
+  await expect.element(page.getByText('Your first card')).toBeVisible();
 });
 
 test('one card stays lit after the pointer has left it', async () => {

@@ -20,8 +20,10 @@ const rewardsLink = (
 const SelectedCard = lazyWithRetry(() => import('./selected-card.tsx'), 'SelectedCard', OverlayPlaceholder);
 
 const NextStep = lazyWithRetry(loadExtras, 'NextStep');
+// The place of the first steps, beside the only card.
+const nextStepPlace = <div className="next-step" />;
 const nextStep = (
-  <Suspense>
+  <Suspense fallback={nextStepPlace}>
     <NextStep />
   </Suspense>
 );

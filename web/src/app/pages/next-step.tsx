@@ -1,15 +1,17 @@
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
+import type { OwnedCard } from '@app/contract/cards/schemas';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
-import { PrintedCard, type PrintedCardProps } from '../../features/cards/card/printed-card.tsx';
+import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
+import { FirstCardStand } from '../../features/cards/inventory/panels/first-card-stand.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
@@ -28,68 +30,80 @@ const FEW_CARDS = 3;
 export function NextStep() {
   const { user, isObserving } = useCurrentUser();
   const { total, newest } = useUntilRevealed(useNewestCard());
-  if (!total || total > FEW_CARDS || !user || isObserving) return null;
+  // The place of the first steps, beside the only card.
+  if (total === undefined) return <div className="next-step" />;
+  if (total === 0 || total > FEW_CARDS || !user || isObserving) return null;
   if (total === 1 && newest) return <FirstCardSteps card={newest} hasProject={user.project !== null} />;
   return user.project ? null : <ChooseProject />;
 }
 
 interface FirstCardStepsProps {
-  card: PrintedCardProps['card'];
+  card: OwnedCard;
   hasProject: boolean;
 }
 
-/** Below the first card, in wide windows beside it. */
+/** The stand of the first card, and below it, in wide windows beside it, what follows. */
 function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
   // Until then, the header shows the time left.
   const isReady = useNextCard() === 0;
   return (
-    <section
-      aria-labelledby="next-step"
-      className="next-step mx-auto grid max-w-xl justify-items-center gap-2 pt-2 text-center lg:mx-0 lg:justify-items-start lg:gap-4 lg:pt-0 lg:text-left"
-    >
-      <h2 id="next-step" className="text-balance text-xl lg:text-3xl">
-        {firstProjectTexts.firstCard}
-      </h2>
-      {!hasProject && <p className="text-balance text-ash text-sm lg:text-lg">{firstProjectTexts.text}</p>}
-      <div className="mt-1 flex flex-wrap justify-center gap-3">
-        {isReady && (
-          <CollectButton variant="primary" size="sm" onClick={requestDraw}>
-            Collect a card
-          </CollectButton>
-        )}
+    <>
+      <FirstCardStand since={card.receivedAt} />
+      <section
+        aria-labelledby="next-step"
+        className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
+      >
+        <h2 id="next-step" className="text-balance text-xl lg:text-3xl">
+          {firstProjectTexts.firstCard}
+        </h2>
+        <Motifs card={card} />
         {!hasProject && (
-          <LinkButton to={paths.projects} variant={isReady ? 'line' : 'primary'} size={isReady ? 'sm' : 'md'}>
-            {chosenProjectTexts.choose}
-          </LinkButton>
+          <p className="text-balance text-ash text-sm max-sm:sr-only lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
+            {firstProjectTexts.text}
+          </p>
         )}
-      </div>
-      <Motifs card={card} />
-      <p className="flex flex-wrap justify-center gap-x-5 text-sm">
-        <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.drawing}</TextLink>
-        <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
-      </p>
-    </section>
+        <div className="mt-1 flex flex-wrap justify-center gap-3">
+          {isReady && (
+            <CollectButton variant="primary" size="sm" onClick={requestDraw}>
+              Collect a card
+            </CollectButton>
+          )}
+          {!hasProject && (
+            <LinkButton to={paths.projects} variant={isReady ? 'line' : 'primary'} size={isReady ? 'sm' : 'md'}>
+              {chosenProjectTexts.choose}
+            </LinkButton>
+          )}
+        </div>
+        <p className="flex flex-wrap justify-center gap-x-5 text-sm">
+          <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.drawing}</TextLink>
+          <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
+        </p>
+      </section>
+    </>
   );
 }
 
-/** The pockets of the collection book, the first one with the card. Only in wide windows, where the large card leaves space. */
-function Motifs({ card }: Pick<PrintedCardProps, 'card'>) {
+/** The pockets of the collection book, the first one with the card. */
+function Motifs({ card }: Pick<FirstCardStepsProps, 'card'>) {
   const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
   const pockets = types.flatMap((type) => MOTIFS.map((motif) => ({ type, key: `${type} ${motif}` })));
+  const [found, all] = firstProjectTexts.motifs;
   return (
-    <div className="mt-2 grid w-full gap-3 border-brass-deep border-t pt-5 max-lg:hidden">
-      <p className="font-display text-brass">{firstProjectTexts.motifs.replace('{count}', String(pockets.length))}</p>
+    <div className="grid w-full gap-2 lg:gap-3">
+      <p className="text-ash text-sm lg:text-lg">
+        <span className="text-brass">{found}</span> {all.replace('{count}', String(pockets.length - 1))}
+      </p>
       {/* Inert, because it is not where a card flies to or from. */}
-      <div inert className="grid grid-cols-13 gap-1.5">
+      <div inert className="grid grid-cols-20 gap-0.75 sm:gap-1.5 lg:grid-cols-13">
         <span className="first-motif col-span-2 row-span-2 rounded-[6%/4.3%]">
           <PrintedCard card={card} width={FIRST_MOTIF_WIDTH} isThumbnail />
         </span>
         {pockets.slice(1).map(({ type, key }) => (
           <span
             key={key}
-            className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge"
+            className="grid aspect-5/7 place-items-center rounded-xs border border-lacquer-line bg-ink-deep text-lacquer-edge sm:rounded-sm"
           >
-            <TypeGlyph type={type} className="size-3.5" />
+            <TypeGlyph type={type} className="size-1/2" />
           </span>
         ))}
       </div>

@@ -1,4 +1,3 @@
-import { CARD_VALUE } from '@app/contract/cards/limits';
 import { type FunctionComponent, Suspense, useCallback } from 'react';
 import { useScrollToStart } from '../../../lib/browser/use-scroll-to-start.ts';
 import type { ImportWithRetry } from '../../../lib/loading/import-with-retry.ts';
@@ -18,6 +17,7 @@ import { SummaryPanel } from './panels/summary-panel.tsx';
 import type { WalletBannerProps } from './panels/wallet-banner.tsx';
 import { Results } from './results/results.tsx';
 import { inventoryUrlParams } from './state/inventory-params.ts';
+import { useHasOneCard } from './state/use-has-one-card.ts';
 import { useInventoryQuery } from './state/use-inventory-query.ts';
 import { useNewMarks } from './state/use-new-marks.ts';
 
@@ -62,9 +62,10 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   useRestoreFocus(selectedId, data.cards);
   const cardsRef = useScrollToStart<HTMLElement>([search, rarity, type, motif, sort, favourites].join());
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
+  const hasOneCard = useHasOneCard(owner.accountId, data.totalValue);
   // There is nothing to search or filter.
-  const hasFewCards = data.totalValue !== undefined && data.totalValue <= CARD_VALUE;
-  const isOnlyCard = hasFewCards && data.totalValue !== 0 && view === 'grid';
+  const hasFewCards = hasOneCard || data.totalValue === 0;
+  const isOnlyCard = hasOneCard && view === 'grid';
   const filters = { rarity, type, favourites, counts: data.counts, matchCount: data.matchCount, setParams };
   return (
     <div
@@ -116,6 +117,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
           marks={{ newCardIds, onSeen }}
           onSelect={toggleCard}
           setParams={setParams}
+          isOnlyCard={isOnlyCard}
         />
         {nextStep}
       </section>

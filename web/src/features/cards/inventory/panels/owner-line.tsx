@@ -43,7 +43,13 @@ export function OwnerLine({ owner, rewardsLink, hasNextStep }: OwnerLineProps) {
       <li className="truncate rail:-mt-2 line:col-start-2 line:row-start-2 line:mr-28 line:text-right max-sm:hidden line:lg:hidden">
         of <span className="font-semibold text-paper">{username}</span>
       </li>
-      <li className="flex min-w-0 items-center gap-2 line:col-start-2 line:row-start-1 line:justify-self-end">
+      {/* Beside the totals, a connected wallet is in the header above. */}
+      <li
+        className={cx(
+          'flex min-w-0 items-center gap-2 line:col-start-2 line:row-start-1 line:justify-self-end',
+          isConnected && 'line:sr-only',
+        )}
+      >
         <Wallet aria-hidden="true" className="size-4 shrink-0 text-brass" />
         {walletKey === null ? (
           <span className="truncate">No wallet linked</span>

@@ -6,12 +6,19 @@ import { useGridColumns } from './use-grid-columns.ts';
 
 const ROWS = 3;
 
+interface ResultsSkeletonProps {
+  view: View;
+  isOnlyCard?: boolean;
+}
+
 /** Placeholders for the cards while the first page loads. */
-export function ResultsSkeleton({ view }: { view: View }) {
-  const columns = useGridColumns();
-  const items = Array.from({ length: view === 'grid' ? columns * ROWS : 2 * ROWS }, (_, index) => index);
+export function ResultsSkeleton({ view, isOnlyCard = false }: ResultsSkeletonProps) {
+  const gridColumns = useGridColumns();
+  const columns = isOnlyCard ? 1 : gridColumns;
+  const count = isOnlyCard ? 1 : view === 'grid' ? columns * ROWS : 2 * ROWS;
+  const items = Array.from({ length: count }, (_, index) => index);
   return (
-    <div role="status">
+    <div role="status" className={isOnlyCard ? 'one-card' : undefined}>
       <VisuallyHidden>Loading your cards…</VisuallyHidden>
       <div
         aria-hidden="true"

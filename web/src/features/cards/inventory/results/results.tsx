@@ -1,5 +1,4 @@
 import { Icon as X } from 'virtual:icons/x';
-import { CARD_VALUE } from '@app/contract/cards/limits';
 import { lazyWithRetry } from '../../../../lib/loading/lazy-with-retry.tsx';
 import { usePrefetch } from '../../../../lib/loading/use-prefetch.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -21,6 +20,8 @@ const listSkeleton = <ResultsSkeleton view="list" />;
 export interface ResultsProps extends NoResultsProps {
   marks: Pick<ReturnType<typeof useNewMarks>, 'newCardIds' | 'onSeen'>;
   onSelect: (id: string) => void;
+  /** Whether it shows the only card of the inventory. */
+  isOnlyCard: boolean;
 }
 
 /** The matching cards or the reason why there are none, with a live region that announces their number. */
@@ -53,11 +54,11 @@ export function Results(props: ResultsProps) {
   );
 }
 
-function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
+function Cards({ params, data, marks, onSelect, setParams, isOnlyCard }: ResultsProps) {
   usePrefetch(data.cards !== undefined, ListView.load, NoResults.load);
   const noResults = <NoResults skeleton={null} params={params} data={data} setParams={setParams} />;
   if (data.error) return noResults;
-  if (data.cards === undefined) return <ResultsSkeleton view={params.view} />;
+  if (data.cards === undefined) return <ResultsSkeleton view={params.view} isOnlyCard={isOnlyCard} />;
   const refreshErrorBanner = data.refreshError && (
     <div ref={stickyBottom} data-docked className="sticky bottom-4 z-1">
       <RetryBanner busy={data.isFetching} onRetry={data.retry}>
@@ -67,7 +68,6 @@ function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
   );
   if (data.cards.length === 0) return refreshErrorBanner ?? noResults;
   const isGrid = params.view === 'grid';
-  const isOnlyCard = data.totalValue === CARD_VALUE;
   const View = isGrid ? GridView : ListView;
   return (
     <div
@@ -75,7 +75,7 @@ function Cards({ params, data, marks, onSelect, setParams }: ResultsProps) {
       className={cx(
         'flex flex-col gap-4 transition-opacity duration-120',
         data.isStale && 'opacity-45',
-        isGrid && isOnlyCard && 'one-card',
+        isOnlyCard && 'one-card',
       )}
     >
       <View
