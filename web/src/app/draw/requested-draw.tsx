@@ -61,6 +61,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
     <Button
       data-autofocus
       variant="primary"
+      size="lg"
       busy={wallet.isLoading}
       busyLabel={commonTexts.connecting}
       onClick={connect}
@@ -70,7 +71,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
   );
   const actions: Readonly<Record<Exclude<DrawStep, 'account'>, ReactNode>> = {
     email: (
-      <LinkButton to={paths.emailVerificationRequired} variant="primary">
+      <LinkButton to={paths.emailVerificationRequired} variant="primary" size="lg">
         {drawSheetTexts.email.action}
       </LinkButton>
     ),
@@ -78,7 +79,7 @@ export function RequestedDraw({ isPressed, onClose }: { isPressed: boolean; onCl
     linkedWallet: connectButton,
     otherWallet: connectButton,
     draw: (
-      <CollectButton variant="primary" isDraw={!isReward} onClick={draw}>
+      <CollectButton variant="primary" size="lg" isDraw={!isReward} onClick={draw}>
         {drawSheetTexts.draw.action}
       </CollectButton>
     ),

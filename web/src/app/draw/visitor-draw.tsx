@@ -27,7 +27,7 @@ export function VisitorDraw({ onClose }: { onClose: () => void }) {
         </p>
       }
       action={
-        <LinkButton to={paths.signup} state={state} variant="primary">
+        <LinkButton to={paths.signup} state={state} variant="primary" size="lg">
           {account.action}
         </LinkButton>
       }

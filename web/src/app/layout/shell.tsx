@@ -41,12 +41,14 @@ export function Shell() {
         </SampleCardsProvider>
       </main>
       <Footer />
-      {!isAuthenticated && isCardRequested && <VisitorDraw onClose={endDrawRequest} />}
-      {needsStore && (
-        <Suspense>
-          <StoreHosts />
-        </Suspense>
-      )}
+      <SampleCardsProvider>
+        {!isAuthenticated && isCardRequested && <VisitorDraw onClose={endDrawRequest} />}
+        {needsStore && (
+          <Suspense>
+            <StoreHosts />
+          </Suspense>
+        )}
+      </SampleCardsProvider>
     </div>
   );
 }
