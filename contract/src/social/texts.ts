@@ -26,7 +26,8 @@ export const socialLoginTexts = {
 export const socialSignupTexts = {
   group: 'Sign up with another service',
   button: 'Sign up with {provider}',
-  note: 'By continuing, you accept the terms below.',
+  /** The last word opens the terms. */
+  note: ['By choosing one, you accept our', 'terms'],
 } as const;
 
 /** Texts of the callback page by purpose; `{provider}` is a placeholder. */

@@ -16,9 +16,14 @@ import { useSignup } from './use-signup.ts';
 
 const DEFAULT_VALUES = { email: '', password: '', confirmation: '', terms: false };
 
-/** Email, password and its confirmation; the button is disabled until the terms are accepted. */
-export function SignupForm() {
-  const { register, handleSubmit, setError, watch, formState } = useAccountForm({ defaultValues: DEFAULT_VALUES });
+/**
+ * Email, password and its confirmation; the button is disabled until the terms are accepted.
+ * @param email fills in the email address
+ */
+export function SignupForm({ email = '' }: { email?: string | undefined }) {
+  const { register, handleSubmit, setError, watch, formState } = useAccountForm({
+    defaultValues: { ...DEFAULT_VALUES, email },
+  });
   const { errors, isSubmitting, touchedFields } = formState;
   const [formError, setFormError] = useState<string>();
   const signup = useSignup(setError);

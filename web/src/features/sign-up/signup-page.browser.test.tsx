@@ -37,6 +37,9 @@ test('the terms are loaded with the sign-up form, and open offline', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(terms).not.toBeChecked();
+  // The note of the provider buttons opens them, too.
+  await page.getByRole('button', { name: 'terms', exact: true }).click();
+  await expect.element(dialog.getByRole('heading', { name: 'Contact details' })).toBeInTheDocument();
 });
 
 test('on a phone, the button of the form is in view, also in local mode', async () => {

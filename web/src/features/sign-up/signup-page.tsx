@@ -1,20 +1,23 @@
 import { pageTitles } from '@app/contract/site/page-titles';
 import { socialSignupTexts } from '@app/contract/social/texts';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
-import { paths } from '../../lib/navigation/paths.ts';
+import { paths, type SignupLocationState } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { SmallFan } from '../accounts/art/small-fan.tsx';
 import { FirstCardSteps } from '../accounts/common/first-card-steps.tsx';
 import { AuthPage } from '../accounts/form/auth-page.tsx';
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
+import { TermsLink } from '../site/terms-link.tsx';
 import { NightMarketParallax } from './night-market-parallax.tsx';
 import { SignupForm } from './signup-form.tsx';
+
+const [acceptedBefore, terms] = socialSignupTexts.note;
 
 /** /signup: offers the providers, or asks for email and password; the next page asks for the username. */
 export function SignupPage() {
   useDocumentTitle(pageTitles.signup);
-  const { state } = useLocation();
+  const { state }: Location<SignupLocationState | null> = useLocation();
   return (
     <AuthPage
       back={{ to: paths.login, state, label: 'Back to Login' }}
@@ -32,8 +35,17 @@ export function SignupPage() {
       }
     >
       <div className="grid gap-2 sm:gap-3 md:[@media(height>=52rem)]:gap-5">
-        <ProviderButtons from={state?.from} texts={socialSignupTexts} isFirst />
-        <SignupForm />
+        <ProviderButtons
+          from={state?.from}
+          texts={socialSignupTexts}
+          note={
+            <>
+              {acceptedBefore} <TermsLink text={terms} />.
+            </>
+          }
+          isFirst
+        />
+        <SignupForm email={state?.email} />
       </div>
     </AuthPage>
   );

@@ -8,7 +8,7 @@ import { OverlayPlaceholder } from '../../ui/overlays/overlay-placeholder.tsx';
 const TermsDialog = lazyWithRetry(() => import('./terms-dialog.tsx'), 'TermsDialog', OverlayPlaceholder);
 
 /** A link-styled button that opens the terms dialog. */
-export function TermsLink() {
+export function TermsLink({ text = signupTexts.termsLink }: { text?: string }) {
   const [isOpen, setOpen] = useState(false);
   usePrefetch(true, TermsDialog.load);
   return (
@@ -19,7 +19,7 @@ export function TermsLink() {
         onClick={() => setOpen(true)}
         className={textLinkClass('text-left pointer-coarse:-my-3')}
       >
-        {signupTexts.termsLink}
+        {text}
       </button>
       {isOpen && <TermsDialog onClose={() => setOpen(false)} />}
     </>

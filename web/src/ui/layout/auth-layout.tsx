@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Divider } from '../display/divider.tsx';
 import { Ornament } from '../display/ornament.tsx';
 import type { Elements } from '../elements.ts';
+import { cx } from '../styles/cx.ts';
 import { PageTitle } from './page.tsx';
 
 export interface AuthLayoutProps {
@@ -18,7 +19,10 @@ export interface AuthLayoutProps {
   footer?: ReactNode;
 }
 
-/** Artwork on the left and a form on the right; on a phone the artwork is a band, and the title overlaps its lower edge. */
+/**
+ * Artwork on the left and a form on the right; on a phone the artwork is a band, and the title overlaps its lower edge. In wide
+ * windows the title has the same height on all pages with steps.
+ */
 export function AuthLayout({ title, lead, fan, steps, art, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid min-h-full flex-1 max-md:content-start md:grid-cols-[2fr_3fr] lg:grid-cols-2">
@@ -28,17 +32,15 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
       >
         {art}
       </div>
-      <div className="relative grid content-center justify-items-center px-5 max-md:pb-8 sm:px-8 md:pt-9 md:pb-12">
+      <div
+        className={cx(
+          'relative grid justify-items-center px-5 max-md:pb-8 sm:px-8 md:pb-12',
+          steps ? STEPS_START : 'content-center md:pt-9',
+        )}
+      >
         {fan && <div className="absolute -top-21 right-4 origin-top-right scale-75 md:hidden">{fan}</div>}
         <div className="grid w-full max-w-md gap-3 md:[@media(height>=46rem)]:gap-4 md:[@media(height>=52rem)]:gap-5">
-          <header className="grid justify-items-center gap-2 text-center md:[@media(height>=46rem)]:gap-3 max-md:-mt-7">
-            <div className="max-md:hidden [@media(height<56rem)]:hidden">
-              <Ornament />
-            </div>
-            <PageTitle>{title}</PageTitle>
-            {steps}
-            {lead && <p className="text-balance text-ash">{lead}</p>}
-          </header>
+          <TitleWithSteps title={title} steps={steps} lead={lead} className="max-md:-mt-7" />
           {children}
           {footer && (
             <footer className="grid gap-3 text-center text-ash text-sm">
@@ -49,5 +51,26 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where the title of a page with steps begins in wide windows: such that the longest form is in the middle. */
+export const STEPS_START = 'content-start md:pt-[max(2.25rem,50dvh-23rem)]';
+
+type TitleWithStepsProps = Pick<AuthLayoutProps, 'title' | 'steps' | 'lead'> & { className?: string };
+
+/** The title of a page, the steps below it, and a sentence. */
+export function TitleWithSteps({ title, steps, lead, className }: TitleWithStepsProps) {
+  return (
+    <header
+      className={cx('grid w-full justify-items-center gap-2 text-center md:[@media(height>=46rem)]:gap-3', className)}
+    >
+      <div className="max-md:hidden [@media(height<56rem)]:hidden">
+        <Ornament />
+      </div>
+      <PageTitle>{title}</PageTitle>
+      {steps}
+      {lead && <p className="text-balance text-ash">{lead}</p>}
+    </header>
   );
 }

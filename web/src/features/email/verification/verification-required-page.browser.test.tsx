@@ -2,13 +2,13 @@ import type { User } from '@app/contract/core/user';
 import { requestEmailChange, resendVerification } from '@app/contract/email/schemas';
 import { emailChangeMessages, resendToasts, verificationTexts } from '@app/contract/email/texts';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { acceptLogin, expectPath, goTo, respondToLogout, submitLogInForm } from '../../../../testing/accounts.ts';
 import { holdResponse, requestsOf, respondTo } from '../../../../testing/fake-api.ts';
-import { openPage, signIn } from '../../../../testing/open-page.tsx';
+import { closePage, openPage, signIn } from '../../../../testing/open-page.tsx';
 import { newUser } from '../../../../testing/people.ts';
-import { verificationNotice } from '../../accounts/common/page-state.ts';
+import { signupToken, verificationNotice } from '../../accounts/common/page-state.ts';
 
 const PATH = '/email-verification-required';
 const resend = page.getByRole('button', { name: 'Resend email' });
@@ -38,6 +38,46 @@ test('after a sign-up with Discord, the page names Discord and leads to the logi
   await expect.element(heading('Verify Discord Account')).toBeVisible();
   await page.getByRole('link', { name: 'Go to login' }).click();
   await expectPath('/login');
+});
+
+test('a mistyped email address leads back to the sign-up form, which keeps it', async () => {
+  verificationNotice.save({ fromSignup: true, email: 'kestrle@example.org' });
+  openPage(PATH);
+  await page.getByRole('link', { name: verificationTexts.correct }).click();
+  await expectPath('/signup');
+  await expect.element(page.getByLabelText('Email')).toHaveValue('kestrle@example.org');
+});
+
+test('the email address of a signed-in account or of a provider is not changed here', async () => {
+  verificationNotice.save({ fromSignup: true, provider: 'discord', email: 'kestrel@example.org' });
+  openPage(PATH);
+  await expect.element(page.getByText('kestrel@example.org')).toBeVisible();
+  expect(page.getByRole('link', { name: verificationTexts.correct }).elements()).toEqual([]);
+  closePage();
+  const { email } = signIn({ emailVerified: false, auth: pendingAuth({ verified: false }) });
+  verificationNotice.save({ fromSignup: true, email: email ?? '' });
+  openPage(PATH);
+  await expect.element(page.getByText(email ?? '')).toBeVisible();
+  expect(page.getByRole('link', { name: verificationTexts.correct }).elements()).toEqual([]);
+});
+
+test.each([800, 1080])('title and steps have the same height on the pages of a sign-up (%i px)', async (height) => {
+  await page.viewport(1280, height);
+  onTestFinished(() => page.viewport(1280, 800));
+  const topsOf = async (path: string, title: string) => {
+    openPage(path);
+    await expect.element(heading(title)).toBeVisible();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    const parts = [heading(title), page.getByRole('list', { name: 'Your first card' })];
+    const tops = parts.map((part) => Math.round(part.element().getBoundingClientRect().top));
+    closePage();
+    return tops;
+  };
+  const onForm = await topsOf('/signup', 'Sign Up');
+  verificationNotice.save({ fromSignup: true, email: 'kestrel@example.org' });
+  expect(await topsOf(PATH, 'Verify Your Email')).toEqual(onForm);
+  signupToken.save('temp-token', { email: 'kestrel@example.org' });
+  expect(await topsOf('/complete-signup', 'Choose your name')).toEqual(onForm);
 });
 
 test('a link can be resent once the account is loaded, then again after a countdown', async () => {
@@ -89,10 +129,10 @@ test('the next user of a tab does not see where the previous one sent a link', a
 });
 
 test.each([
-  ['kestrel@gmail.com', ['Open your mail', 'Resend email', 'Go to login']],
+  ['kestrel@gmail.com', ['Change', 'Open your mail', 'Resend email', 'Go to login']],
   // Nobody knows where this inbox is.
-  ['kestrel@example.org', ['Resend email', 'Go to login']],
-])('after a sign-up as %s, opening the mail comes first and resending it second', async (email, actions) => {
+  ['kestrel@example.org', ['Change', 'Resend email', 'Go to login']],
+])('after a sign-up as %s, the mail can be opened below the email address, then resent', async (email, actions) => {
   verificationNotice.save({ fromSignup: true, email });
   openPage(PATH);
   await expect.element(resend).toBeVisible();

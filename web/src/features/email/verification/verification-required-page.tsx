@@ -1,13 +1,14 @@
 import { commonTexts } from '@app/contract/core/texts';
+import { verificationTexts } from '@app/contract/email/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
-import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { paths, type SignupLocationState, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { logout } from '../../../lib/session/logout.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { LinkButton } from '../../../ui/buttons/link.tsx';
+import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { MessagePage, type MessagePageProps } from '../../../ui/layout/message-page.tsx';
 import { verificationNotice } from '../../accounts/common/page-state.ts';
@@ -57,6 +58,8 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const inbox = inboxOf(recipient);
   const shownError = resend.error ?? error;
   const isNewAccount = user ? mustVerifyEmail(user) : notice?.fromSignup === true;
+  // Another sign-up; the account with the wrong email address is never verified.
+  const canCorrect = !user && !isUserLoading && notice?.fromSignup === true && notice.provider === undefined;
   const page: MessagePageProps = {
     title,
     busy: isUserLoading && !error,
@@ -77,7 +80,20 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
     children: (
       <>
         <p>{message}</p>
-        {recipient && <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>}
+        {recipient && (
+          <div className="flex flex-wrap items-baseline justify-center gap-x-3">
+            <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>
+            {canCorrect && (
+              <TextLink
+                to={paths.signup}
+                state={{ email: recipient } satisfies SignupLocationState}
+                className="text-sm"
+              >
+                {verificationTexts.correct}
+              </TextLink>
+            )}
+          </div>
+        )}
         {shownError && (
           <Banner tone="error" className="text-left">
             {shownError}
