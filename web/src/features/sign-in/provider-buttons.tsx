@@ -92,7 +92,7 @@ function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTile
       onClick={onPress}
       className={buttonClass({
         className:
-          'min-w-0 flex-1 h-14 flex-col gap-0 px-0! sm:max-w-20 sm:[@media(height>=46rem)]:h-15 md:[@media(height>=52rem)]:h-20',
+          'min-w-0 flex-1 h-13 flex-col gap-0 px-0! sm:max-w-20 sm:[@media(height>=46rem)]:h-15 md:[@media(height>=52rem)]:h-20',
       })}
     >
       <span className="grid size-6.5 place-items-center sm:size-7 text-brass">

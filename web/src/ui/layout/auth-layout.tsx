@@ -38,12 +38,12 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
           steps ? STEPS_START : 'content-center md:pt-9',
         )}
       >
-        {fan && <div className="absolute -top-21 right-4 origin-top-right scale-75 md:hidden">{fan}</div>}
+        {fan && <div className="absolute -top-21 right-4 origin-top-right scale-65 md:hidden">{fan}</div>}
         <div className="grid w-full max-w-md gap-3 md:[@media(height>=46rem)]:gap-4 md:[@media(height>=52rem)]:gap-5">
-          <TitleWithSteps title={title} steps={steps} lead={lead} className="max-md:-mt-7" />
+          <TitleWithSteps title={title} steps={steps} lead={lead} className="max-md:-mt-8" />
           {children}
           {footer && (
-            <footer className="grid gap-3 text-center text-ash text-sm">
+            <footer className="grid gap-3 text-center text-ash text-sm max-md:-mt-1">
               <Divider className="[@media(height<52rem)]:hidden" />
               <div>{footer}</div>
             </footer>

@@ -4,13 +4,16 @@ import { cx } from '../../../ui/styles/cx.ts';
 import { NightMarket } from '../art/night-market.tsx';
 import { type FirstCardStep, FirstCardSteps } from './first-card-steps.tsx';
 
-export interface ScenePageProps extends Omit<MessagePageProps, 'art' | 'form'> {
+export interface ScenePageProps extends Omit<MessagePageProps, 'form'> {
   /** The current step on the way to the first card. */
   step: FirstCardStep;
 }
 
-/** A message like that of a MessagePage, on the night market, where three cards lie face down: a first card is near. */
-export function ScenePage({ title, children, actions, step, busy = false }: ScenePageProps) {
+/**
+ * A message like that of a MessagePage, on the night market, where three cards lie face down: a first card is near. There is room for `art`
+ * only in large windows.
+ */
+export function ScenePage({ art, title, children, actions, step, busy = false }: ScenePageProps) {
   return (
     <div className="relative isolate grid flex-1 content-start overflow-hidden max-md:pt-0! md:grid-cols-2">
       <div
@@ -27,6 +30,7 @@ export function ScenePage({ title, children, actions, step, busy = false }: Scen
         )}
       >
         <TitleWithSteps title={title} steps={<FirstCardSteps current={step} />} />
+        {art && <div className="w-56 text-brass max-md:hidden [@media(height<46rem)]:hidden">{art}</div>}
         <div role="status" className="grid gap-2 text-ash md:text-lg [&>p]:text-balance">
           {children}
         </div>

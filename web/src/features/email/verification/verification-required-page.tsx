@@ -61,6 +61,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   // Another sign-up; the account with the wrong email address is never verified.
   const canCorrect = !user && !isUserLoading && notice?.fromSignup === true && notice.provider === undefined;
   const page: MessagePageProps = {
+    art: <SealedEnvelope />,
     title,
     busy: isUserLoading && !error,
     actions: (
@@ -102,7 +103,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       </>
     ),
   };
-  return isNewAccount ? <ScenePage {...page} step="email" /> : <MessagePage {...page} art={<SealedEnvelope />} />;
+  return isNewAccount ? <ScenePage {...page} step="email" /> : <MessagePage {...page} />;
 }
 
 interface OtherActionsProps {
