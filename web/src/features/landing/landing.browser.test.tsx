@@ -108,6 +108,28 @@ test('the cards are dealt face up, and turn all the way round at the end', async
   expect(transforms).toEqual(Array(3).fill('rotateY(540deg)'));
 });
 
+test('400 ms after the cards have begun to turn, none is seen edge-on', async () => {
+  openPage('/');
+  const turns = page.getByCss('.intro-card[data-painted="true"] .intro-card-turn');
+  await expect.poll(() => turns.elements()).toHaveLength(3);
+  landing.element().setAttribute('data-phase', 'glow');
+  const widthOf = (turn: Element) => Math.abs(new DOMMatrix(getComputedStyle(turn).transform).m11);
+  expect(turns.elements().map(widthOf)).toEqual([1, 1, 1]);
+  await allowMotion();
+  landing.element().removeAttribute('data-skipped');
+  landing.element().setAttribute('data-phase', 'flip');
+  for (const turn of turns.elements()) {
+    const turning = turn.getAnimations().find((animation) => animation instanceof CSSTransition);
+    turning?.pause();
+    const widths = Array.from({ length: 200 }, (_, index) => {
+      if (turning) turning.currentTime = index * 5;
+      return widthOf(turn);
+    });
+    expect(Math.min(...widths)).toBeLessThan(0.2);
+    expect(Math.min(...widths.slice(80))).toBeGreaterThan(0.2);
+  }
+});
+
 test('a card that has turned receives the pointer, in no 3D space, which would blur and shift its foil', async () => {
   openPage('/');
   await expect.poll(phase).toBe('flip');
