@@ -17,9 +17,11 @@ const byRarity = <Value,>(make: (rarity: Rarity) => Value) =>
   Object.fromEntries(RARITIES.map((rarity) => [rarity, make(rarity)])) as Readonly<Record<Rarity, Value>>;
 
 const PARTS = byRarity((rarity) => [...new Set(FOIL_SHEETS[rarity].flatMap(({ part }) => part ?? []))]);
+/** Whether the sheen lights only the ground of a drawing, behind its field. */
+const isBehindField = (rarity: Rarity) => planeCount({ rarity }) > 1;
 const PICTURES = byRarity((rarity): PictureKind[] => [
   ...PARTS[rarity],
-  ...(rarity === 'legendary' ? (['field'] as const) : []),
+  ...(isBehindField(rarity) ? (['field'] as const) : []),
 ]);
 const PLANES = byRarity((rarity) => ([0, 1, 2] as const).slice(0, planeCount({ rarity })));
 const PLANE_PICTURES = byRarity((rarity) =>
@@ -42,10 +44,10 @@ export function Foil({ card }: { card: CardFace }) {
   return (
     <span ref={ref} aria-hidden="true" className="card-foil">
       {pictures && <Sheets rarity={rarity} urlOf={(part) => pictures[part]} />}
-      {rarity !== 'legendary' && <Sheen rarity={rarity} />}
+      {!isBehindField(rarity) && <Sheen rarity={rarity} />}
+      {isBehindField(rarity) && pictures && <Sheen rarity={rarity} field={pictures.field} />}
       {rarity === 'legendary' && pictures && (
         <>
-          <Sheen rarity={rarity} field={pictures.field} />
           <Glints card={card} />
           <Lamp />
         </>
@@ -74,14 +76,15 @@ export function FoilPlanes({ card, onReady }: { card: CardFace; onReady: (() => 
         PLANES[rarity].map((plane) => (
           <PlaneOf key={plane} plane={plane} url={pictures[`plane-${plane}`]}>
             <Sheets rarity={rarity} plane={plane} urlOf={(part) => pictures[`${part}-${plane}`]} />
-            {rarity === 'legendary' && plane === 0 && <Sheen rarity={rarity} />}
+            {isBehindField(rarity) && plane === 0 && <Sheen rarity={rarity} />}
             {rarity === 'legendary' && plane > 0 && (
               <Sweep urls={[pictures[`gold-${plane}`], pictures[`gems-${plane}`]]} />
             )}
             {rarity === 'legendary' && plane === 1 && <Glints card={card} />}
           </PlaneOf>
         ))}
-      {rarity === 'legendary' ? <Lamp /> : <Sheen rarity={rarity} />}
+      {rarity === 'legendary' && <Lamp />}
+      {!isBehindField(rarity) && <Sheen rarity={rarity} />}
     </span>
   );
 }
@@ -163,7 +166,7 @@ interface SheenProps {
   field?: string | undefined;
 }
 
-/** Light that crosses the card as it turns; on a legendary card, only its ground. */
+/** Light that crosses the card as it turns; on an epic or legendary card, only its ground. */
 function Sheen({ rarity, field }: SheenProps) {
   const style = field === undefined ? undefined : { maskImage: `url(${field}), linear-gradient(black, black)` };
   return (

@@ -38,7 +38,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
   return (
     <div className="card-details grid gap-4 lg:gap-3">
       <CardTrack {...track} />
-      <div data-card-text="" className="grid gap-4 lg:gap-3">
+      <div data-card-text="" data-covered={track.isCovered || undefined} className="grid gap-4 lg:gap-3">
         <div className="grid justify-items-start gap-2">
           {title}
           <RarityStars rarity={shown.rarity} />

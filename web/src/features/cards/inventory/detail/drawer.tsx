@@ -10,10 +10,10 @@ export const useHasDrawer = () => useMediaQuery('print, (min-width: 64rem)');
 export function Drawer({ children }: { children: ReactNode }) {
   useHoldPage(true);
   return (
-    <div className="drawer-place pointer-events-none absolute inset-y-0 right-0 z-20 w-[26rem] pr-4 print:static print:w-auto">
+    <div className="drawer-place pointer-events-none absolute inset-y-0 right-0 z-20 w-[33rem] overflow-x-clip pr-4 pl-[7rem] print:static print:w-auto print:overflow-visible print:pl-0">
       <aside
         aria-label="Selected card"
-        className="lacquer drawer pointer-events-auto sticky top-[calc(var(--strip-height)+1rem)] mt-4 max-h-[calc(100dvh-2rem-var(--strip-height))] animate-rise overflow-y-auto rounded-lg border border-brass-deep p-5 pt-3 shadow-float"
+        className="lacquer drawer pointer-events-auto sticky top-[calc(var(--strip-height)+1rem)] mt-4 max-h-[calc(100dvh-2rem-var(--strip-height))] overflow-y-auto rounded-lg border border-brass-deep p-5 pt-3 shadow-float"
       >
         {children}
       </aside>

@@ -10,7 +10,6 @@ import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { RetryButton, type RetryButtonProps } from '../../../../ui/buttons/retry-button.tsx';
 import { EmptyState } from '../../../../ui/layout/empty-state.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { cx } from '../../../../ui/styles/cx.ts';
 import { drawsApi } from '../../api/draws-api.ts';
 import { CardTitle } from '../../card/card-title.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
@@ -99,19 +98,20 @@ export function SelectedCard(props: SelectedCardProps) {
       )}
     </>
   );
+  const covered = isFullScreen || undefined;
   if (!hasDrawer) {
-    // The name in the dialog disappears before the name in the full screen's header appears.
-    const covered = isFullScreen && 'opacity-0 transition-opacity duration-80';
     const title = (
-      <span className={cx(covered)}>
+      <span data-card-text="" data-covered={covered} className="block">
         <CardTitle name={described?.name ?? 'Card'} />
       </span>
     );
     return (
       <>
         <Dialog open onClose={onClose} title={title}>
-          <div className={cx('grid grid-cols-1 gap-4', covered)}>
-            <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
+          <div className="grid grid-cols-1 gap-4">
+            <div data-card-text="" data-covered={covered} className="-mx-2 -mt-2 flex items-center justify-end">
+              {controls}
+            </div>
             {content}
           </div>
         </Dialog>
@@ -122,7 +122,7 @@ export function SelectedCard(props: SelectedCardProps) {
   }
   return (
     <Drawer>
-      <div className="-mx-2 mb-1 flex items-center justify-end">
+      <div data-card-text="" data-covered={covered} className="-mx-2 mb-1 flex items-center justify-end">
         {controls}
         <IconButton label="Close card" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

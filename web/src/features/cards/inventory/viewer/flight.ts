@@ -3,13 +3,16 @@ import { banked, FLIGHT_SHADOW, flightPath, LANDED } from '../../card/flight-pat
 import './flight.css';
 
 const MOVE_MS = 320;
-const TEXT_DELAY_MS = 80;
-const TEXT_MS = 240;
+/** Neighbours come while the card lands. */
+const NEIGHBOUR_DELAY_MS = 240;
+/** Texts follow 80 ms after it has landed, so that it does not pass over them. */
+const TEXT_DELAY_MS = Math.round(MOVE_MS * LANDED) + 80;
 const FADE_MS = 120;
+const PANEL_MS = 240;
 /** When the face of a copy changes to that of its target: where it moves fastest. */
 const COVER_DELAY = 130;
-/** How far neighbours slide behind the card when they leave, in pixels. They appear from there (card-track.css). */
-const TUCK = 48;
+/** How far neighbours slide to their sides when they leave, in pixels. They appear from there (card-track.css). */
+const ASIDE = 128;
 
 /** A copy of a picture above the page. */
 interface Copy {
@@ -31,6 +34,8 @@ interface Departure {
   readonly picture: HTMLElement;
   readonly copy: Copy;
   readonly panel: HTMLElement | undefined;
+  /** The box of the track, outside which its neighbours are not visible. */
+  readonly track: DOMRect | undefined;
   readonly neighbours: readonly Copy[];
 }
 
@@ -51,11 +56,13 @@ export function arrive(picture: HTMLElement): void {
 export function depart(picture: HTMLElement): void {
   if (prefersReducedMotion()) return;
   const panel = picture.closest<HTMLElement>('aside, dialog > div') ?? undefined;
-  const neighbours = [...(picture.closest('.card-track')?.querySelectorAll<HTMLElement>('[inert] > .card') ?? [])];
+  const track = picture.closest('.card-track');
+  const neighbours = [...(track?.querySelectorAll<HTMLElement>('[inert] > .card') ?? [])];
   departing = {
     picture,
     copy: copyOf(picture),
     panel: panel && emptyCopy(panel),
+    track: track?.getBoundingClientRect(),
     neighbours: neighbours.filter((card) => isPainted(card) && isInWindow(card)).map(copyOf),
   };
   queueMicrotask(takeOff);
@@ -118,18 +125,9 @@ function fly(
   layer.className = 'flight';
   layer.inert = true;
   layer.popover = 'manual';
-  const { panel, neighbours = [] } = departure ?? {};
-  layer.append(...(panel ? [panel] : []), ...neighbours.map(({ element }) => element), copy.element);
+  layer.append(...(departure ? leave(departure, copy) : []), copy.element);
   document.body.append(layer);
   layer.showPopover();
-  panel?.animate({ opacity: [1, 0] }, { duration: TEXT_MS, fill: 'forwards' });
-  for (const neighbour of neighbours) {
-    placeAt(neighbour.element, neighbour.box);
-    fitFaces(neighbour.element, neighbour.box.width);
-    const tuck = Math.sign(copy.box.left - neighbour.box.left) * TUCK;
-    const leave = { opacity: [1, 0], translate: ['0', `${tuck}px`] };
-    neighbour.element.animate(leave, { duration: FADE_MS, fill: 'forwards' });
-  }
   const end = restingBox(target);
   placeAt(copy.element, end);
   fitFaces(copy.element, end.width);
@@ -151,8 +149,12 @@ function fly(
     ]);
   for (const face of facesOf(copy.element)) swing(face);
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
-    text.animate({ opacity: [0, 1] }, { duration: TEXT_MS, delay: TEXT_DELAY_MS, fill: 'backwards' });
+    text.animate({ opacity: [0, 1] }, { duration: FADE_MS, delay: TEXT_DELAY_MS, easing: 'ease-out', fill: 'backwards' });
   }
+  const track = target.closest('.card-track');
+  const admit = () => track?.removeAttribute('data-awaiting');
+  track?.setAttribute('data-awaiting', '');
+  const timer = setTimeout(admit, NEIGHBOUR_DELAY_MS);
   const hidden = [target, origin].map((place) => place?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' }));
   const show = () => {
     if (move.playState !== 'finished') return;
@@ -191,10 +193,36 @@ function fly(
     flight = undefined;
     listeners.abort();
     observer.disconnect();
+    clearTimeout(timer);
+    admit();
     for (const animation of [...hidden, ...copy.element.getAnimations()]) animation?.cancel();
     layer.remove();
   };
   flight = { number, copy, target, stop };
+}
+
+/**
+ * Lets what was around a card leave: the drawer to the side of the window, its neighbours with it, and others to their sides.
+ * @returns the elements of the layer
+ */
+function leave({ panel, track, neighbours }: Departure, { box }: Copy): HTMLElement[] {
+  const sides = document.createElement('div');
+  sides.className = 'flight-sides';
+  const { left = 0, top = 0 } = track ?? {};
+  if (track) placeAt(sides, track);
+  const parts = [...(panel ? [panel] : []), sides];
+  if (panel?.matches('.drawer')) {
+    const away = { translate: ['0', `${innerWidth - Number.parseFloat(panel.style.left)}px`] };
+    for (const part of parts) part.animate(away, { duration: PANEL_MS, easing: 'ease-in', fill: 'forwards' });
+  } else panel?.animate({ opacity: [1, 0] }, { duration: PANEL_MS, fill: 'forwards' });
+  for (const { element, box: place } of neighbours) {
+    placeAt(element, new DOMRect(place.left - left, place.top - top, place.width, place.height));
+    fitFaces(element, place.width);
+    sides.append(element);
+    const away = { translate: ['0', `${Math.sign(place.left - box.left) * ASIDE}px`] };
+    if (!panel?.matches('.drawer')) element.animate(away, { duration: FADE_MS, easing: 'ease-in', fill: 'forwards' });
+  }
+  return parts;
 }
 
 /** The place of an element once the animations around it have ended, such as a dialog that slides in. */
