@@ -5,14 +5,24 @@ import type { Plane } from '../picture/picture-kinds.ts';
 /** Some layers of a foil behind one picture. */
 export interface FoilSheet {
   /** Has a class in foil.css or gold.css, as has each layer. */
-  readonly name: 'pattern' | 'linework' | 'shade' | 'gold' | 'lines' | 'gems';
+  readonly name: 'pattern' | 'linework' | 'shade' | 'gold' | 'glint' | 'lines' | 'gems';
   /** Null for the whole ground. */
   readonly part: FoilPart | null;
   /** Bottom to top; lines and gems light up themselves. */
   readonly layers: readonly FoilLayer[];
 }
 
-export type FoilLayer = 'satin' | 'rainbow' | 'bars' | 'rosette' | 'facets' | 'streak' | 'bronze' | 'lobes' | 'pool';
+export type FoilLayer =
+  | 'satin'
+  | 'rainbow'
+  | 'bars'
+  | 'rosette'
+  | 'facets'
+  | 'streak'
+  | 'bronze'
+  | 'lobes'
+  | 'pool'
+  | 'mirror';
 
 const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
 
@@ -25,6 +35,7 @@ export const FOIL_SHEETS: Readonly<Record<Rarity, readonly FoilSheet[]>> = {
   legendary: [
     { name: 'shade', part: 'gold', layers: ['bronze'] },
     { name: 'gold', part: 'gold', layers: ['lobes', 'pool'] },
+    { name: 'glint', part: 'gold', layers: ['mirror'] },
     { name: 'lines', part: 'lines', layers: [] },
     { name: 'gems', part: 'gems', layers: [] },
   ],

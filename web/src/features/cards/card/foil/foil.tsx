@@ -34,7 +34,7 @@ const PLANE_PICTURES = byRarity((rarity) =>
 /**
  * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; a linear rainbow and a
  * band of cold light on a rare one; a radial rainbow with a pattern, and a prism, on an epic one; on a legendary one gold like spun
- * metal, beams over etched lines, gems with glints, and a gleam on its rim and its text panel.
+ * metal with a hard reflection, beams over etched lines, gems with glints, and a gleam on its rim and its text panel.
  */
 export function Foil({ card }: { card: CardFace }) {
   const { rarity } = card;
@@ -177,8 +177,8 @@ function Sheen({ rarity, field }: SheenProps) {
 }
 
 /**
- * The lamp over a legendary card: its far side is in the shade, and light moves along the rim and across the panel of the
- * text.
+ * The lamp over a legendary card: its far side is in the shade, light moves along the rim and across the panel of the text, and
+ * the rim flashes where it is.
  */
 const Lamp = () => (
   <>
@@ -191,6 +191,7 @@ const Lamp = () => (
     <span className="foil-rim">
       <span className="foil-light" />
     </span>
+    <span className="foil-flare" />
   </>
 );
 

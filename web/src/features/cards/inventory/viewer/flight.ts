@@ -149,7 +149,10 @@ function fly(
     ]);
   for (const face of facesOf(copy.element)) swing(face);
   for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
-    text.animate({ opacity: [0, 1] }, { duration: FADE_MS, delay: TEXT_DELAY_MS, easing: 'ease-out', fill: 'backwards' });
+    text.animate(
+      { opacity: [0, 1] },
+      { duration: FADE_MS, delay: TEXT_DELAY_MS, easing: 'ease-out', fill: 'backwards' },
+    );
   }
   const track = target.closest('.card-track');
   const admit = () => track?.removeAttribute('data-awaiting');
