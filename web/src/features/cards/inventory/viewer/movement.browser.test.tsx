@@ -155,14 +155,15 @@ const textDelays = (place: Element) =>
 describe('the same picture moves', () => {
   beforeEach(allowMotion);
 
-  test('from its tile to the drawer and back, and the text follows 80 ms later', async () => {
+  test('from its tile to the drawer and back, and the texts follow 80 ms after it has landed', async () => {
     await openPaintedInventory();
     const tile = tiles.nth(1).element();
     const start = boxOf(tile);
     const picture = await openAndStop(1);
     expect(picture.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([320]);
     expect(boxAt(picture, 0)).toEqual(start);
-    expect(textDelays(drawer.element())).toEqual([[80]]);
+    // It lands after 275 ms. The controls are above it, the details below.
+    expect(textDelays(drawer.element())).toEqual([[355], [355]]);
     const inDrawer = await restingBox();
     expect(boxAt(picture, 320)).toEqual(inDrawer);
     expect(inDrawer).not.toEqual(start);
@@ -189,6 +190,24 @@ describe('the same picture moves', () => {
     expect(boxAt(back, 320)).toEqual(start);
   });
 
+  test('into a drawer that is opaque from its first frame, before its neighbours come', async () => {
+    await openPaintedInventory();
+    const picture = await openAndStop(1);
+    const panel = drawer.element();
+    const slide = panel.getAnimations()[0] as Animation;
+    slide.pause();
+    slide.currentTime = 0;
+    const { left, width } = panel.getBoundingClientRect();
+    expect([left >= innerWidth - 16, width > 300, getComputedStyle(panel).opacity]).toEqual([true, true, '1']);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+    slide.finish();
+    const track = drawer.getByCss('.card-track').element();
+    expect(track).toHaveAttribute('data-awaiting');
+    await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
+    await finish(picture);
+    await expect.poll(() => track.hasAttribute('data-awaiting')).toBe(false);
+  });
+
   test('from the drawer to the full screen and back', async () => {
     await openPaintedInventory();
     await openCard(1);
@@ -197,9 +216,9 @@ describe('the same picture moves', () => {
     await fullScreen.click();
     const picture = await opening;
     expect(boxAt(picture, 0)).toEqual(inDrawer);
-    expect(textDelays(viewer.element())).toEqual([[80]]);
+    expect(textDelays(viewer.element())).toEqual([[355]]);
     const arrows = [...viewer.element().querySelectorAll('.card-step')];
-    expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.24s', '0.24s']);
+    expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.355s', '0.355s']);
     const inViewer = boxOf(pictureIn(viewer.element()));
     await expect
       .poll(() => [...facesOf(picture)].map(({ offsetWidth }) => offsetWidth))
@@ -213,13 +232,20 @@ describe('the same picture moves', () => {
     const closing = nextFlight();
     await page.getByRole('button', { name: 'Close full screen' }).click();
     const back = await closing;
-    // The neighbours slide behind it within 120 ms.
-    const leaving = [...document.querySelectorAll('.flight > :has(> .card)')].slice(0, -1);
+    // The neighbours slide to their sides within 120 ms, opaque.
+    const leaving = [...document.querySelectorAll('.flight-sides > *')];
     expect(leaving.length).toBeGreaterThan(1);
-    const durations = leaving.flatMap((copy) => copy.getAnimations().map(({ effect }) => effect?.getTiming().duration));
-    expect(new Set(durations)).toEqual(new Set([120]));
+    const slides = leaving.flatMap((copy) => copy.getAnimations());
+    expect(new Set(slides.map(({ effect }) => effect?.getTiming().duration))).toEqual(new Set([120]));
+    for (const slide of slides) slide.currentTime = 119;
+    for (const copy of leaving) {
+      const { left, right } = copy.getBoundingClientRect();
+      expect(Math.min(right, innerWidth - left)).toBeLessThan(8);
+      expect(getComputedStyle(copy).opacity).toBe('1');
+    }
     expect(boxAt(back, 0)).toEqual(inViewer);
-    expect(textDelays(drawer.element())).toEqual([[80]]);
+    // It lands after 275 ms. The controls are above it, the details below.
+    expect(textDelays(drawer.element())).toEqual([[355], [355]]);
     expect(boxAt(back, 320)).toEqual(inDrawer);
   });
 
@@ -275,22 +301,22 @@ describe('the same picture moves', () => {
     const [previous, next] = neighbours() as [HTMLElement, HTMLElement];
     // A transition that reverses another one is shorter.
     await expect.poll(() => [previous, next].flatMap((slot) => slot.getAnimations())).toEqual([]);
-    const starts = [previous, next].map((slot) => slot.getBoundingClientRect().left);
     const opening = nextFlight();
     await fullScreen.click();
     await opening;
     for (const slot of [previous, next]) {
       const leaving = slot.getAnimations();
-      expect(leaving.map(({ effect }) => effect?.getTiming().duration)).toEqual([120, 120]);
+      expect(leaving.map(({ effect }) => effect?.getTiming().duration)).toEqual([120]);
       for (const animation of leaving) {
         animation.pause();
         animation.currentTime = 119;
       }
-      expect(Number(getComputedStyle(slot).opacity)).toBeLessThan(0.1);
+      // Two cards would show through each other.
+      expect(getComputedStyle(slot).opacity).toBe('1');
     }
-    const ends = [previous, next].map((slot) => slot.getBoundingClientRect().left);
-    expect(ends[0]).toBeLessThan(Number(starts[0]) - 20);
-    expect(ends[1]).toBeGreaterThan(Number(starts[1]) + 20);
+    const box = drawer.getByCss('.card-track').element().getBoundingClientRect();
+    expect(previous.getBoundingClientRect().right).toBeLessThan(box.left + 4);
+    expect(next.getBoundingClientRect().left).toBeGreaterThan(box.right - 4);
     await expect.poll(neighbours).toEqual([]);
   });
 
@@ -470,14 +496,24 @@ describe('paging', () => {
     expect(boxOf(pictureIn(frame.element()))[1]).toBe(top);
   });
 
-  test('a neighbour that is not painted yet is invisible, and does not show its back', async () => {
+  test('a neighbour that is not painted yet is out of view, and does not fade in above its back', async () => {
+    await allowMotion();
     await openPaintedInventory();
     await openCard(1);
     const slots = () => [...drawer.element().querySelectorAll('.card-slot')];
     await expect.poll(() => slots().map(isPainted)).toEqual([true, true, true, true]);
     const [, middle, neighbour] = slots() as [Element, Element, Element];
+    const box = drawer.getByCss('.card-track').element().getBoundingClientRect();
+    const leftOf = (slot: Element) => slot.getBoundingClientRect().left;
+    await expect.poll(() => leftOf(neighbour)).toBeLessThan(box.right - 8);
+    const before = leftOf(middle);
     for (const slot of [middle, neighbour]) slot.querySelector('.card-face')?.classList.add('card-unpainted');
-    expect([middle, neighbour].map((slot) => getComputedStyle(slot).opacity)).toEqual(['1', '0']);
+    await expect.poll(() => leftOf(neighbour)).toBeGreaterThanOrEqual(box.right);
+    expect([leftOf(middle), getComputedStyle(neighbour).opacity]).toEqual([before, '1']);
+    const face = neighbour.querySelector('.card-face') as Element;
+    expect([face, ...face.children].map((part) => getComputedStyle(part).animationName)).toEqual(
+      Array(face.children.length + 1).fill('none'),
+    );
   });
 });
 
