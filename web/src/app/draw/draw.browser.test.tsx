@@ -172,6 +172,21 @@ test('a sign-up that ends in another tab leads to the draw, until the sheet is c
   expect(sheet.elements()).toEqual([]);
 });
 
+test('a draw from the sheet hides the page behind the reveal', async () => {
+  await installWallet();
+  respondToLinking(signIn());
+  respondTo(cards.listDrawDays, { days: [], nextCursor: null });
+  respondTo(cards.listWalletCards, { cards: [], nextCursor: null, total: 0 });
+  holdResponse(cards.collect);
+  openPage('/inventory');
+  await press('Collect a card');
+  await sheet.getByRole('button', { name: 'Connect Phantom' }).click();
+  await expect.element(reveal).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
+  const ground = reveal.getByCss('.reveal-ground').element();
+  expect(getComputedStyle(ground).backgroundImage).toMatch(/^radial-gradient/);
+});
+
 test('the sheet asks to connect a linked wallet that did not reconnect, and does not explain linking', async () => {
   signIn({ wallet: { publicKey: '2'.repeat(44) } });
   openPage('/privacy');

@@ -3,7 +3,7 @@ import type { Card as DrawnCard } from '@app/contract/cards/schemas';
 import { placeholderTexts, rarityNames, typeNames } from '@app/contract/cards/texts';
 import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '../../../lib/browser/prefers-reduced-motion.ts';
-import { findMachine } from '../../../ui/art/machine/find-machine.ts';
+import { findMachine, type MachinePlace } from '../../../ui/art/machine/find-machine.ts';
 import { CapsuleLight, PrizeCapsule } from '../../../ui/art/machine/parts/capsule.tsx';
 import { CapsulePop } from '../../../ui/art/machine/parts/capsule-pop.tsx';
 import { buttonClass } from '../../../ui/buttons/button-class.ts';
@@ -120,7 +120,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
           }}
           {...dragHandlers}
         >
-          <span className="reveal-ground" data-dims-page={machine !== null || undefined} />
+          <span className="reveal-ground" data-dims-page={(machine && isInMarket(machine)) || undefined} />
           {firstPace === 'full' && frame > 0 && <Scene start={machine} isDrawn={stage !== 'draw'} />}
           <span className="reveal-dark" />
           <span className="reveal-stage">
@@ -187,6 +187,11 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
       </div>
     </ModalBase>
   );
+}
+
+/** Whether a machine stands in the market, which stays visible, and not in a dialog in front of another page. */
+function isInMarket({ machine }: MachinePlace): boolean {
+  return machine.closest('dialog') === null;
 }
 
 /** Dismisses the success toasts, which the reveal has hidden (end.css): they are old when it closes. */
