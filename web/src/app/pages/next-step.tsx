@@ -91,7 +91,7 @@ function Motifs({ card }: Pick<FirstCardStepsProps, 'card'>) {
   return (
     <div className="grid w-full gap-2 lg:gap-3">
       <p className="text-ash text-sm lg:text-lg">
-        <span className="text-brass">{found}</span> {all.replace('{count}', String(pockets.length - 1))}
+        <span className="text-brass">{found}</span> <span>{all.replace('{count}', String(pockets.length - 1))}</span>
       </p>
       {/* Inert, because it is not where a card flies to or from. */}
       <div inert className="grid grid-cols-20 gap-0.75 sm:gap-1.5 lg:grid-cols-13">

@@ -55,7 +55,7 @@ export function ProviderButtons({ from, texts, note, isFirst = false }: Provider
           />
         ))}
       </div>
-      {note && <p className="text-center text-ash text-sm">{note}</p>}
+      {note}
       {isFirst && <OrLine />}
     </section>
   );

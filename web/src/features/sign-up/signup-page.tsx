@@ -39,9 +39,9 @@ export function SignupPage() {
           from={state?.from}
           texts={socialSignupTexts}
           note={
-            <>
-              {acceptedBefore} <TermsLink text={terms} />.
-            </>
+            <p className="text-center text-ash text-sm">
+              <span>{acceptedBefore}</span> <TermsLink text={terms} />
+            </p>
           }
           isFirst
         />
