@@ -17,8 +17,8 @@ const FLIGHTS: Readonly<Record<Rarity, { readonly what: string; readonly count: 
 };
 /** How many motes are drawn into a card before it turns, and how far they come from, in em. */
 const MOTES = { count: 6, reach: 24 };
-/** How many embers rise around a legendary card as long as it is shown. */
-const EMBERS = 10;
+/** How many embers rise around a card as long as it is shown. */
+const EMBERS: Readonly<Record<Rarity, number>> = { common: 6, uncommon: 7, rare: 8, epic: 9, legendary: 10 };
 
 /** Spread by the golden angle, and as far as another irrational number says, so that they form no pattern. */
 const flight = (i: number, reach: number): CSSProperties =>
@@ -58,8 +58,9 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {rarity === 'rare' && <span className="reveal-comet" />}
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
       {rarity === 'legendary' && <span className="reveal-ring" />}
-      {rarity === 'legendary' &&
-        list(EMBERS).map((i) => <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />)}
+      {list(EMBERS[rarity]).map((i) => (
+        <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />
+      ))}
       {rarity === 'epic' && <Plates />}
       {list(MOTES.count).map((i) => (
         <span key={i} className="reveal-dust reveal-mote" style={flight(i, MOTES.reach)} />

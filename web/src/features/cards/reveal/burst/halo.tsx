@@ -14,7 +14,10 @@ const drawings: Readonly<Record<Exclude<Rarity, 'common'>, HaloDrawing>> = {
   // A wreath.
   uncommon: {
     lines: ring(184),
-    shapes: around(24, leaf(184, 13, 30)) + around(24, leaf(184, -10, 26), 7.5),
+    shapes:
+      around(24, (angle) => leaf(184, 15 + 5 * Math.sin(angle * 1.7), 34)(angle)) +
+      around(24, (angle) => leaf(184, -11 - 3 * Math.sin(angle * 2.3), 28)(angle), 7.5) +
+      around(12, leaf(186, 24, -22), 4),
   },
   // The dial of a compass.
   rare: {

@@ -117,13 +117,15 @@ export function Plates() {
       '--spin': `${(i % 2 ? 1 : -1) * (70 + i * 19)}deg`,
       transformOrigin: `${x / 2}% ${y / 2.8}%`,
     } as CSSProperties;
+    const outline = `M${plate.join('L')}z`;
     const corners = plate.map((point) => `${point[0] / 2}% ${point[1] / 2.8}%`);
     return (
       <span key={corners.join()} className="reveal-plate" style={style}>
-        <span className="card-back" style={{ clipPath: `polygon(${corners.join()})` }} />
-        <svg aria-hidden="true" viewBox="0 0 200 280" fill="none" strokeLinejoin="round">
-          <path d={`M${plate.join('L')}z`} stroke="var(--burst-bright)" strokeWidth="1.6" />
+        <svg aria-hidden="true" viewBox="0 0 200 280" strokeLinejoin="round">
+          <path d={outline} transform="translate(4 5)" fill="var(--burst-deep)" stroke="var(--burst)" strokeWidth="2" />
+          <path d={outline} stroke="var(--burst-bright)" strokeWidth="4" />
         </svg>
+        <span className="card-back" style={{ clipPath: `polygon(${corners.join()})` }} />
       </span>
     );
   });
