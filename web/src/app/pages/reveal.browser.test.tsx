@@ -310,13 +310,27 @@ test('the machine of the page moves to the middle, over the market at a quarter 
   expect(x + width / 2).toBeCloseTo(innerWidth / 2, -1);
 });
 
-test('on a phone, the cabinet under the machine is visible from the first frame', async () => {
+test('on a phone, the machine starts on its ledge, which reaches the edge of the window all the way', async () => {
   await page.viewport(360, 740);
   onTestFinished(() => page.viewport(1280, 800));
   await drawWithMotion();
-  pausedAnimation('.reveal-camera', 'reveal-camera').currentTime = 0;
-  expect(find('.reveal-stand').checkVisibility({ opacityProperty: true })).toBe(true);
-  expect(find('.reveal-stand').getAnimations()).toEqual([]);
+  const camera = pausedAnimation('.reveal-camera', 'reveal-camera');
+  const boxAt = (share: number, selector: string) => {
+    camera.currentTime = 400 * share;
+    return find(selector).getBoundingClientRect();
+  };
+  const [own, ledge] = ['.machine-place', '.reveal-camera'].map((place) => boxAt(0, `${place} .machine-cabinet`)) as [
+    DOMRect,
+    DOMRect,
+  ];
+  for (const side of ['left', 'top', 'bottom'] as const) expect(ledge[side], side).toBeCloseTo(own[side], -0.5);
+  for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+    const [machine, board] = ['.reveal-machine', '.reveal-camera .machine-board'].map((part) => boxAt(share, part));
+    expect(board?.right).toBeGreaterThanOrEqual(360);
+    expect(((board?.top ?? 0) - (machine?.top ?? 0)) / (machine?.height ?? 0)).toBeCloseTo(0.964, 2);
+    expect(find('.reveal-stand').checkVisibility({ opacityProperty: true })).toBe(true);
+    expect(find('.reveal-stand').getAnimations()).toEqual([]);
+  }
 });
 
 test('the header is hidden, and does not tell that a card is drawn before the card is shown', async () => {
@@ -487,8 +501,8 @@ test('the cap flies ever farther from its capsule; it and the machine are gone b
   });
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   thrown.finish();
-  pausedAnimation('.reveal-capsule .capsule-base', 'capsule-fade').finish();
   for (const half of ['cap', 'base']) {
+    pausedAnimation(`.reveal-capsule .capsule-${half}`, 'capsule-fade').finish();
     expect(Number(getComputedStyle(find(`.capsule-${half}`)).opacity), half).toBeCloseTo(0);
   }
   await reachStage('turn');

@@ -157,8 +157,8 @@ test('the lanterns light one after another before the cards appear', async () =>
       .map((effect) => effect.getComputedTiming())
       .map(({ delay = 0, endTime }) => ({ start: delay, end: Number(endTime) }))
       .sort((a, b) => a.start - b.start);
-  await expect.poll(() => lights().length).toBe(8);
-  expect(new Set(lights().map(({ start }) => start)).size).toBe(8);
+  await expect.poll(() => lights().length).toBe(6);
+  expect(new Set(lights().map(({ start }) => start)).size).toBe(6);
   expect(lights()[0]?.start).toBeGreaterThan(0);
   expect(lights().at(-1)?.end).toBeLessThanOrEqual(INTRO_TIMELINE_MS.cards);
 });

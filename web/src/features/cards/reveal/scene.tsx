@@ -26,7 +26,7 @@ export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   return (
     <span className="reveal-scene">
       <span ref={camera} className="reveal-camera">
-        {start?.stand !== 0 && (
+        {start?.stand !== null && (
           <span className="reveal-stand">
             <MachineStand />
           </span>
@@ -39,16 +39,23 @@ export const Scene = memo(function Scene({ start, isDrawn }: SceneProps) {
   );
 });
 
-/** Lets the animation of the camera start at a place on the screen. */
+/** Lets the animation of the camera start at a place on the screen, with the same ground under the machine. */
 function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): void {
   const scene = camera.offsetParent?.getBoundingClientRect();
   if (!scene) return;
+  const scale = width / camera.offsetWidth;
   camera.style.setProperty('--from-x', `${x - scene.left - camera.offsetLeft}px`);
   camera.style.setProperty('--from-y', `${y - scene.top - camera.offsetTop}px`);
-  camera.style.setProperty('--from-scale', `${width / camera.offsetWidth}`);
-  // On a phone the machine has a ledge instead of a cabinet; the reveal then uses the default height.
-  if (stand > 0.5) camera.style.setProperty('--stand-height', `${stand * camera.offsetWidth}px`);
+  camera.style.setProperty('--from-scale', `${scale}`);
   camera.style.setProperty('--from-opacity', '1');
+  const ground = camera.querySelector<HTMLElement>('.reveal-stand');
+  if (!stand || !ground) return;
+  camera.style.setProperty('--stand-height', `${stand.height / scale}px`);
+  // On a phone it is a ledge, which reaches the edge of the window at the start, at the end, and so all the way.
+  if (stand.height > width / 2) return;
+  camera.dataset.ledge = '';
+  const right = scene.left + camera.offsetLeft + ground.offsetLeft + ground.offsetWidth;
+  camera.style.setProperty('--ledge', `${Math.max(stand.width / scale - ground.offsetWidth, innerWidth - right)}px`);
 }
 
 /** Four lanterns along the top. They go out one by one before a legendary card. */

@@ -167,16 +167,21 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   });
   expect(lights).toEqual([...new Set(lights)].toSorted((a, b) => a - b));
   expect([lights[0], Math.round(lights[3] ?? 0)]).toEqual([0, 1]);
-  // The cap moves away from the lower half until it lands on its rim, and then disappears.
+  // The cap moves away from the lower half until it lands on its rim, lies there, and then fades slowly.
   const thrown = animationOf('.capsule-cap', 'capsule-throw');
   const flight = Array.from({ length: 8 }, (_, index) => {
     thrown.currentTime = opens + index * 60;
     return new DOMMatrix(getComputedStyle(find('.capsule-cap')[0] as Element).transform).e;
   });
   expect(flight).toEqual([...new Set(flight)].toSorted((a, b) => a - b));
-  thrown.currentTime = opens + 0.8 * Number(lid?.duration);
-  expect(angleOf(find('.capsule-cap')[0])).toBe(0);
   thrown.finish();
+  expect(angleOf(find('.capsule-cap')[0])).toBe(0);
+  expect(getComputedStyle(find('.capsule-cap')[0] as Element).opacity).toBe('1');
+  const fade = animationOf('.capsule-cap', 'capsule-fade');
+  const { delay: fades, duration: fadeTime } = fade.effect?.getTiming() ?? {};
+  expect(Number(fades)).toBeGreaterThan(opens + Number(lid?.duration));
+  expect(fadeTime).toBeGreaterThanOrEqual(400);
+  fade.finish();
   expect(getComputedStyle(find('.capsule-cap')[0] as Element).opacity).toBe('0');
   // The lower half stays in its place until the card has risen out of it.
   const away = animationOf('.capsule-base', 'capsule-fade').effect?.getTiming();

@@ -96,8 +96,10 @@ test.each([
       const box = boxOf(part);
       expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
+      expect(box.x + box.width / 2, part).toBeCloseTo(button.x + button.width / 2, -0.4);
+      expect(doOverlap(box, boxOf('.machine-stand')), part).toBe(false);
     }
-    expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(16);
+    expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(32);
     const dimmed = getComputedStyle(page.getByCss('.landing-machine').element(), '::before');
     expect(dimmed.opacity).toBe('0');
     expect(isWhole(page.getByCss('.prize-button-label').element()), 'label').toBe(true);
@@ -106,7 +108,7 @@ test.each([
   },
 );
 
-test('on a phone the machine is back before the page is lit again, after the ring around the card has faded', async () => {
+test('on a phone the machine travels back on its ledge, and the page is lit again afterwards', async () => {
   await page.viewport(360, 740);
   await allowMotion();
   openPage('/');
@@ -131,30 +133,38 @@ test('on a phone the machine is back before the page is lit again, after the rin
         effect.pseudoElement === '::before' &&
         effect.target?.matches('.landing-machine'),
     );
-  const home = timings('.machine-button > svg').map((timing) => Number(timing?.endTime));
-  expect(home).toHaveLength(1);
-  expect(Math.round(home[0] ?? Number.NaN)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
+  const parts = ['.machine-button', '.machine-stand', '.machine-rays', '.machine-capsule-place'].flatMap((selector) =>
+    page.getByCss(selector).elements(),
+  );
+  const moves = parts
+    .flatMap((element) => element.getAnimations())
+    .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'machine-home');
+  expect(moves).toHaveLength(parts.length);
+  const [{ delay = 0, duration = 0 }] = moves.map(({ effect }) => effect?.getTiming() ?? {}) as [EffectTiming];
+  expect(Number(delay) + Number(duration)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
   expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
-  // It moves only while it is invisible, so that it never hangs in the air.
-  const [move] = page.getByCss('.machine-button > svg').element().getAnimations();
-  const { delay = 0, duration } = move?.effect?.getComputedTiming() ?? {};
-  const place = () => page.getByCss('.machine-button > svg').element().getBoundingClientRect();
+  for (const move of moves) move.pause();
   const at = (share: number) => {
-    if (move) move.currentTime = delay + Number(duration) * share;
-    const { x, y, width } = place();
-    return { x, y, width, opacity: Number(getComputedStyle(page.getByCss('.machine-button > svg').element()).opacity) };
+    for (const move of moves) move.currentTime = Number(delay) + Number(duration) * share;
+    return [boxOf('.machine-button'), boxOf('.machine-board')] as const;
   };
-  move?.pause();
-  const [start, hidden, end] = [at(0), at(0.52), at(0.999)];
-  expect([start.opacity, hidden.opacity]).toEqual([1, expect.closeTo(0, 1)]);
-  expect(start.width / end.width).toBeCloseTo(2.8, 1);
-  for (const share of [0.1, 0.25, 0.4, 0.49]) expect(at(share)).toMatchObject({ x: start.x, y: start.y });
-  for (const share of [0.52, 0.7, 0.9]) expect(at(share)).toMatchObject({ x: end.x, y: end.y });
-  // The halves of the capsule are gone before their place goes back.
-  const landed = Math.min(...timings('.machine-prize').map((rise) => Number(rise?.delay)));
-  const gone = Math.max(...timings('.capsule-half').map((half) => Number(half?.endTime)));
-  for (const place of timings('.machine-capsule-place')) expect(landed + Number(place?.delay)).toBeGreaterThan(gone);
-  expect(timings('.machine-capsule-place')).toHaveLength(2);
+  // It travels in sight, on its ledge, which comes out of the edge of the window all the way.
+  const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 0.999];
+  const places = shares.map(at);
+  const widths = places.map(([machine]) => machine.width);
+  expect((widths[0] ?? 0) / (widths.at(-1) ?? 0)).toBeCloseTo(2.8 / 0.76, 1);
+  expect(widths).toEqual([...new Set(widths)].toSorted((a, b) => b - a));
+  for (const [machine, board] of places) {
+    expect((board.top - machine.top) / machine.height).toBeCloseTo(0.964, 2);
+    expect((board.left - machine.left) / machine.width).toBeCloseTo(0, 2);
+    expect(board.right).toBeGreaterThanOrEqual(360);
+  }
+  const isOpaque = (element: Element | null): boolean =>
+    !element || (getComputedStyle(element).opacity === '1' && isOpaque(element.parentElement));
+  expect(['.machine-button', '.machine-board'].map((part) => isOpaque(page.getByCss(part).element()))).toEqual([
+    true,
+    true,
+  ]);
 });
 
 test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back', async () => {
@@ -163,27 +173,35 @@ test('on a phone the machine comes to the middle, twice as large, in 280 ms, and
   openPage('/');
   const machine = page.getByRole('button', { name: 'Try the prize machine' });
   await expect.element(machine).toBeVisible();
-  const art = page.getByCss('.machine-button > svg').element();
-  const start = boxOf('.machine-button > svg');
+  const start = boxOf('.machine-button');
   const push = (capsule: string) => {
     page.getByCss('.machine-place').element().setAttribute('data-capsule', capsule);
-    const [push] = art.getAnimations();
-    const { duration } = push?.effect?.getTiming() ?? {};
-    push?.finish();
-    const light = getComputedStyle(page.getByCss('.machine-place').element(), '::before');
-    for (const animation of document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).pseudoElement)) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    const moves = page.getByCss('.machine-button').element().getAnimations();
+    const [move] = moves.filter((animation) => animation instanceof CSSTransition);
+    for (const part of ['.machine-button', '.machine-stand']) {
+      const animations = page.getByCss(part).element().getAnimations();
+      for (const animation of animations) {
+        if (capsule !== 'falling' || animation instanceof CSSTransition) animation.finish();
+      }
     }
-    return { duration, box: boxOf('.machine-button > svg'), light: light.opacity };
+    return {
+      duration: move?.effect?.getTiming().duration,
+      box: boxOf('.machine-button'),
+      ledge: boxOf('.machine-board'),
+    };
   };
   const near = push('falling');
   expect(near.duration).toBe(280);
   expect(near.box.width).toBeCloseTo(2 * start.width, 0);
   expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
-  // On the ground in a pool of light, clear of the button.
-  const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
-  expect(button.top - (near.box.top + near.box.height * 0.972)).toBeGreaterThanOrEqual(16);
-  expect(near.light).toBe('1');
+  // On its ledge, which comes out of the edge of the window.
+  expect(near.ledge.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);
+  expect(near.ledge.right).toBeGreaterThanOrEqual(360);
+  const held = push('held');
+  expect(held.box.width / start.width).toBeCloseTo(2.8, 1);
+  // It leaves the card room, on a smaller ledge.
   const back = push('landed');
-  expect([back.box, back.light]).toEqual([start, '0']);
+  expect(back.box.width / start.width).toBeCloseTo(0.76, 2);
+  expect(back.box.top).toBeCloseTo(start.top, 0);
+  expect(back.ledge.right).toBeGreaterThanOrEqual(360);
 });

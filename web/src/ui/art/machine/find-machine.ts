@@ -5,8 +5,8 @@ export interface MachinePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The height of the cabinet divided by the width of the machine; 0 without a cabinet. */
-  readonly stand: number;
+  /** The width and the height of what it stands on, in CSS pixels; null if there is nothing. */
+  readonly stand: { readonly width: number; readonly height: number } | null;
   /** Its drawing. */
   readonly machine: SVGGElement;
 }
@@ -20,8 +20,8 @@ export function findMachine(): MachinePlace | null {
     const matrix = machine.getScreenCTM();
     if (!matrix || !machine.checkVisibility({ opacityProperty: true })) continue;
     const width = MACHINE_WIDTH * matrix.a;
-    const stand = machine.closest('.machine-place')?.querySelector<HTMLElement>('.machine-stand')?.offsetHeight ?? 0;
-    const place = { x: matrix.e, y: matrix.f, width, stand: stand / width, machine };
+    const stand = machine.closest('.machine-place')?.querySelector('.machine-stand')?.getBoundingClientRect() ?? null;
+    const place = { x: matrix.e, y: matrix.f, width, stand, machine };
     const bottom = place.y + MACHINE_HEIGHT * matrix.d;
     if (place.x + place.width > 0 && place.x < innerWidth && bottom > 0 && place.y < innerHeight) return place;
   }

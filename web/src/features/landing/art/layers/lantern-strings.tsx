@@ -1,11 +1,6 @@
 import { Lantern } from '../../../../ui/art/machine/lantern.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** The small lanterns of the left string: x and y of the cord's upper end, its length, and size. */
-const lanterns = [
-  [392, 116, 12, 1.05],
-  [500, 64, 12, 0.8],
-] as const;
 /** The lengths of the cords of the two large lanterns. */
 const SWAYING_CORDS = [14, 12];
 
@@ -17,11 +12,10 @@ export function LanternStrings() {
         <div key={side} className="stage-string">
           <Drawing size={[700, 500]} align="xMidYMin" fit="meet">
             <path d="M-20 96Q270 236 640-20" stroke="var(--color-brass-deep)" strokeWidth="2.5" />
-            {lanterns.map(([x, y, cord, size]) => (
-              <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
-                <Lantern cord={cord} />
-              </g>
-            ))}
+            {/* The only small one: another would hang behind the top of the machine. */}
+            <g transform="translate(392 116) scale(1.05)">
+              <Lantern cord={12} />
+            </g>
           </Drawing>
           {SWAYING_CORDS.map((cord) => (
             <SwayingLantern key={cord} cord={cord} />

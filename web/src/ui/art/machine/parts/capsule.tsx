@@ -14,12 +14,15 @@ const caps: Readonly<Record<CapColour, string>> = {
 const R = 30;
 const SEAM = `M${-R} 0h${2 * R}`;
 
-/** The clear half of a capsule around (0, 0), and the folded card in it. */
+const CARD = 'M-7 4h14q2 0 2 2v17q0 2-2 2h-14q-2 0-2-2v-17q0-2 2-2z';
+const STAR = 'M0 8q1 5.500 6 6.500q-5 1-6 6.500q-1-5.500-6-6.500q5-1 6-6.500z';
+
+/** The clear half of a capsule around (0, 0), and the card in it, with a star. */
 function Base() {
   return (
     <>
       <path className="capsule-clear" d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
-      <path className="capsule-card" d="M-11 5h22v14l-11 6l-11 -6z" fill="var(--color-brass-bright)" opacity="0.85" />
+      <path className="capsule-card" d={CARD + STAR} fill="var(--color-brass-bright)" fillRule="evenodd" />
       <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="2" />
     </>
   );
@@ -49,7 +52,7 @@ export interface CapsuleProps {
   cap: CapColour;
 }
 
-/** A closed capsule around (x, y): a coloured cap over a clear half with a folded card inside. */
+/** A closed capsule around (x, y): a coloured cap over a clear half with a card inside. */
 export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
