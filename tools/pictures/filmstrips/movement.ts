@@ -29,7 +29,9 @@ export function movementStrip(browser: Browser, setting: StripSetting): Promise<
         if (setting.viewport.width < 600) await page.mouse.move(0, 0);
       })),
       ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
-      ...(await capture(page, 'next card', () => page.keyboard.press('ArrowRight'))),
+      ...(await capture(page, 'next card', () =>
+        page.locator('.viewer').getByRole('button', { name: 'Next card' }).click(),
+      )),
     ];
   });
 }

@@ -46,13 +46,13 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
           <TextLink to={cardPagePath(shown.number)} className="text-sm">
             View card page and proof
           </TextLink>
-          <div className="flex flex-wrap items-center gap-2.5">
+          <div data-card-text="" className="flex flex-wrap items-center gap-2.5">
             <ShareButton card={shown} size="sm" />
             <RoomButton card={shown} size="sm" />
           </div>
         </div>
         <Divider />
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
+        <dl data-card-text="" className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm">
           <Detail label={inventoryTexts.rarity}>{rarityNames[shown.rarity]}</Detail>
           <Detail label={inventoryTexts.type}>{typeNames[shown.type].singular}</Detail>
           <Detail label={inventoryTexts.power} large>
@@ -78,7 +78,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
 function Actions({ transfer }: { transfer: Elements }) {
   const noteId = useId();
   return (
-    <div className="grid gap-2.5">
+    <div data-card-text="" className="grid gap-2.5">
       <Button wide disabled size="sm" aria-describedby={noteId}>
         {inventoryTexts.list}
       </Button>

@@ -3,14 +3,16 @@ import { banked, FLIGHT_SHADOW, flightPath, LANDED } from '../../card/flight-pat
 import './flight.css';
 
 const MOVE_MS = 320;
-/** Neighbours come while the card lands. */
-const NEIGHBOUR_DELAY_MS = 240;
-/** Texts follow 80 ms after it has landed, so that it does not pass over them. */
-const TEXT_DELAY_MS = Math.round(MOVE_MS * LANDED) + 80;
+/** Neighbours are visible about 60 ms later, while the card lands. */
+const NEIGHBOUR_DELAY_MS = 180;
+/** Texts appear one after another while the card is on its way, so that no empty panel waits for it. */
+const TEXT_DELAY_MS = 120;
+const TEXT_STEP_MS = 25;
+const TEXT_FADE_MS = 160;
 const FADE_MS = 120;
 const PANEL_MS = 240;
-/** When the face of a copy changes to that of its target: where it moves fastest. */
-const COVER_DELAY = 130;
+/** When the face of a copy changes to that of its target: as it takes off, so that it does not change on its way. */
+const COVER_DELAY = 20;
 /** How far neighbours slide to their sides when they leave, in pixels. They appear from there (card-track.css). */
 const ASIDE = 128;
 
@@ -148,11 +150,10 @@ function fly(
       landed,
     ]);
   for (const face of facesOf(copy.element)) swing(face);
-  for (const text of target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? []) {
-    text.animate(
-      { opacity: [0, 1] },
-      { duration: FADE_MS, delay: TEXT_DELAY_MS, easing: 'ease-out', fill: 'backwards' },
-    );
+  const texts = target.closest('aside, dialog')?.querySelectorAll('[data-card-text]') ?? [];
+  for (const [index, text] of texts.entries()) {
+    const delay = TEXT_DELAY_MS + index * TEXT_STEP_MS;
+    text.animate({ opacity: [0, 1] }, { duration: TEXT_FADE_MS, delay, easing: 'ease-out', fill: 'backwards' });
   }
   const track = target.closest('.card-track');
   const admit = () => track?.removeAttribute('data-awaiting');

@@ -155,15 +155,15 @@ const textDelays = (place: Element) =>
 describe('the same picture moves', () => {
   beforeEach(allowMotion);
 
-  test('from its tile to the drawer and back, and the texts follow 80 ms after it has landed', async () => {
+  test('from its tile to the drawer and back, and the texts appear one after another on its way', async () => {
     await openPaintedInventory();
     const tile = tiles.nth(1).element();
     const start = boxOf(tile);
     const picture = await openAndStop(1);
     expect(picture.getAnimations().map(({ effect }) => effect?.getTiming().duration)).toEqual([320]);
     expect(boxAt(picture, 0)).toEqual(start);
-    // It lands after 275 ms. The controls are above it, the details below.
-    expect(textDelays(drawer.element())).toEqual([[355], [355]]);
+    // The controls are above it, the details below.
+    expect(textDelays(drawer.element())).toEqual([[120], [145], [170], [195], [220]]);
     const inDrawer = await restingBox();
     expect(boxAt(picture, 320)).toEqual(inDrawer);
     expect(inDrawer).not.toEqual(start);
@@ -216,9 +216,9 @@ describe('the same picture moves', () => {
     await fullScreen.click();
     const picture = await opening;
     expect(boxAt(picture, 0)).toEqual(inDrawer);
-    expect(textDelays(viewer.element())).toEqual([[355]]);
+    expect(textDelays(viewer.element())).toEqual([[120]]);
     const arrows = [...viewer.element().querySelectorAll('.card-step')];
-    expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.355s', '0.355s']);
+    expect(arrows.map((arrow) => getComputedStyle(arrow).animationDelay)).toEqual(['0.3s', '0.3s']);
     const inViewer = boxOf(pictureIn(viewer.element()));
     await expect
       .poll(() => [...facesOf(picture)].map(({ offsetWidth }) => offsetWidth))
@@ -244,8 +244,8 @@ describe('the same picture moves', () => {
       expect(getComputedStyle(copy).opacity).toBe('1');
     }
     expect(boxAt(back, 0)).toEqual(inViewer);
-    // It lands after 275 ms. The controls are above it, the details below.
-    expect(textDelays(drawer.element())).toEqual([[355], [355]]);
+    // The controls are above it, the details below.
+    expect(textDelays(drawer.element())).toEqual([[120], [145], [170], [195], [220]]);
     expect(boxAt(back, 320)).toEqual(inDrawer);
   });
 
@@ -389,7 +389,8 @@ describe('paging', () => {
     const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
     await expect.poll(() => pictures().map(isPainted)).toEqual([true, true, true, true]);
     // They have slid from behind the card.
-    const movesOf = (picture: HTMLElement) => (picture.parentElement as HTMLElement).getAnimations();
+    const movesOf = (picture: HTMLElement) =>
+      [picture.parentElement as HTMLElement, picture].flatMap((part) => part.getAnimations());
     await expect.poll(() => pictures().flatMap(movesOf)).toEqual([]);
     const [previous, current, next, beyond] = pictures() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
     const [place0, place1] = [current, next].map(boxOf);
@@ -411,6 +412,11 @@ describe('paging', () => {
     });
     observer.observe(titleBlock, { attributeFilter: ['data-changing'] });
     onTestFinished(() => observer.disconnect());
+    const track = frame.getByCss('.card-track').element();
+    const passes: boolean[] = [];
+    const trackObserver = new MutationObserver(() => passes.push(track.hasAttribute('data-paging')));
+    trackObserver.observe(track, { attributeFilter: ['data-paging'] });
+    onTestFinished(() => trackObserver.disconnect());
     const paging = nextPage(frame.element(), next.parentElement as HTMLElement);
     await arrow.click();
     await paging;
@@ -426,7 +432,7 @@ describe('paging', () => {
     // A neighbour is turned, smaller, and comes nearer.
     expect(place1?.[2]).toBeLessThan(place0?.[2] ?? 0);
     // While they slide, the edge of the card after the next is visible, one of two cards or a narrow gap is in the middle, and
-    // nothing is dim or shows two titles.
+    // nothing is transparent or shows two titles.
     const middle = (box.left + box.right) / 2;
     for (const time of [20, 40, 60, 80, 100, 120, 140, 160, 220, 280]) {
       boxesAt(time);
@@ -438,6 +444,9 @@ describe('paging', () => {
       );
     }
     expect(boxesAt(280)[1]).toEqual(place0);
+    // The card that leaves recedes. The arrows are hidden while cards pass below them.
+    expect(boxesAt(100)[0]?.[2]).toBeLessThan(0.93 * Number(place0?.[2]));
+    await expect.poll(() => passes).toEqual([true, false]);
     // The light stays in the middle of the track, and the cards turn their leading edges away.
     const lights = (time: number) => {
       boxesAt(time);

@@ -18,8 +18,8 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
 
 /** Where the texts are beside the card (viewer.css). */
 const IS_WIDE = '(min-width: 80rem) and (min-aspect-ratio: 3 / 2)';
-/** The time after which sliding cards are no longer behind the name there, in milliseconds. */
-const CLEAR_MS = 260;
+/** The time after which the card that leaves has receded below the name there, in milliseconds. */
+const CLEAR_MS = 110;
 
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */
 export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps) {
