@@ -1,6 +1,5 @@
 import { Icon as X } from 'virtual:icons/x';
 import { rarityNames, typeNames } from '@app/contract/cards/texts';
-import { useMediaQuery } from '../../../../lib/browser/use-media-query.ts';
 import { keepDots } from '../../../../lib/formatting/keep-dots.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { Elements } from '../../../../ui/elements.ts';
@@ -16,14 +15,9 @@ export interface ViewerProps extends Pick<CardTrackProps, 'card' | 'cards' | 'on
   onClose: () => void;
 }
 
-/** Where the texts are beside the card (viewer.css). */
-const IS_WIDE = '(min-width: 80rem) and (min-aspect-ratio: 3 / 2)';
-/** The time after which the card that leaves has receded below the name there, in milliseconds. */
-const CLEAR_MS = 110;
-
 /** A card in full screen, as high as the window allows. Dragging it or tilting the device tilts it. */
 export function Viewer({ card, cards, onSelect, actions, onClose }: ViewerProps) {
-  const { shown, described, onShown } = useShownCard(card, useMediaQuery(IS_WIDE) ? CLEAR_MS : undefined);
+  const { shown, described, onShown } = useShownCard(card);
   return (
     <ModalBase open onClose={onClose} aria-label={shown.name} className="viewer animate-fade">
       <header data-card-text="" className="viewer-header">
