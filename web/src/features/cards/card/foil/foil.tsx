@@ -34,7 +34,7 @@ const PLANE_PICTURES = byRarity((rarity) =>
 /**
  * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; a linear rainbow and a
  * band of cold light on a rare one; a radial rainbow with a pattern, and a prism, on an epic one; on a legendary one gold like spun
- * metal with a hard reflection, beams over etched lines, gems with glints, and a gleam on its rim and its text panel.
+ * metal with a warm highlight, beams over etched lines, gems with glints, and a gleam on its rim and its text panel.
  */
 export function Foil({ card }: { card: CardFace }) {
   const { rarity } = card;
