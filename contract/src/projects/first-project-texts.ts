@@ -1,8 +1,9 @@
 /** What the inventory suggests after the first cards. */
 export const firstProjectTexts = {
-  /** The title below the first card, and a link to the facts of its drawing. */
+  /** The title below the first card, and below it what makes the card unique, with a link to the proof of its draw. */
   firstCard: 'Your collection has begun',
-  drawing: 'About this card',
+  unique: 'Nobody else will ever draw this {name}.',
+  proof: 'See its proof',
   /** How much of the collection book a first card fills, and how much is left. */
   motifs: ['One motif found.', '{count} are still out there.'],
   title: 'What’s next?',

@@ -35,7 +35,7 @@ export function NextCardChip() {
   }
   return (
     <p className={chip} title={nextCardTexts.label}>
-      <Hourglass aria-hidden="true" className="size-4 text-ash max-sm:hidden" />
+      <Hourglass aria-hidden="true" className="size-4 text-ash" />
       <span className="sr-only">{nextCardTexts.label} </span>
       <Countdown milliseconds={remaining} />
     </p>

@@ -13,6 +13,7 @@ import { waitForConnection } from '../../../testing/fake-socket.ts';
 import { expectUrl, openInventory } from '../../../testing/inventory.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import { addNewCard } from '../../features/cards/collect/new-cards.ts';
+import { getConfig, setConfig } from '../../lib/config.ts';
 import { formatDate } from '../../lib/formatting/format.ts';
 
 afterEach(() => page.viewport(1280, 800));
@@ -205,6 +206,21 @@ describe('one card is large, with the next steps in view', () => {
     expect(centreOf(card)).toBeCloseTo(centreOf(page.getByRole('region', { name: 'Cards' })), 0);
     expect(centreOf(steps)).toBeCloseTo(centreOf(card), 0);
     expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
+    const pockets = steps
+      .getByCss('[inert] > *')
+      .elements()
+      .filter((pocket) => pocket.checkVisibility());
+    expect(pockets.map(({ textContent }) => textContent).at(-1), 'the number of the others').toBe('+28');
+    expect(pockets).toHaveLength(9);
+    for (const pocket of pockets) expect(pocket.getBoundingClientRect().width).toBeGreaterThan(28);
+  });
+
+  test('below it on a phone in local mode, with the main action in view', async () => {
+    setConfig({ ...getConfig(), localMode: true });
+    await page.viewport(360, 740);
+    await openInventory(1);
+    await expect.element(page.getByRole('complementary', { name: 'Local mode' })).toBeVisible();
+    await expect.element(steps.getByRole('link', { name: 'Choose a project' })).toBeInViewport({ ratio: 1 });
   });
 
   test('beside it in a wide window, both in view and together in the middle', async () => {
@@ -222,7 +238,7 @@ describe('one card is large, with the next steps in view', () => {
     await forceColors();
     await openOneCard(1280, 800, 320);
     const [first, ...empty] = steps.getByCss('[inert] > *').elements();
-    expect(empty).toHaveLength(CARD_TYPES.length * MOTIFS_PER_TYPE - 1);
+    expect(empty.filter((pocket) => pocket.checkVisibility())).toHaveLength(CARD_TYPES.length * MOTIFS_PER_TYPE - 1);
     expect(empty.filter((pocket) => pocket.querySelector('img'))).toEqual([]);
     await expect.poll(() => first?.querySelector('img')?.checkVisibility()).toBe(true);
     const box = first?.getBoundingClientRect();
@@ -289,7 +305,7 @@ test('one card stays lit after the pointer has left it', async () => {
   expect(lit()).toBe('open');
 });
 
-test('after the first draw there is one primary action, and no link or countdown is shown twice', async () => {
+test('after the first draw there is one primary action, no link twice, and when the next card is free', async () => {
   const owned: OwnedCard[] = [];
   drawNext(owned);
   signInCollector(owned);
@@ -305,7 +321,8 @@ test('after the first draw there is one primary action, and no link or countdown
     .flatMap(({ textContent }) => textContent || []);
   expect(names).toEqual([...new Set(names)]);
   await expect.element(page.getByRole('banner').getByRole('timer')).toBeVisible();
-  expect(main.getByText(/\d\d:\d\d:\d\d/).elements()).toEqual([]);
+  await expect.element(main.getByText(/^Next free card in \d\d:\d\d:\d\d$/)).toBeVisible();
+  expect(main.getByRole('timer').elements()).toHaveLength(1);
 });
 
 test.each([1280, 360])('a single card keeps its distance, and its mark is on its upper edge (%i px)', async (width) => {
@@ -369,7 +386,8 @@ test('after the first cards, a collector without a project finds one to choose',
   await openInventory(1);
   const first = page.getByRole('region', { name: 'Your collection has begun' });
   await expect.element(first.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
-  await expect.element(first.getByRole('link', { name: 'About this card' })).toHaveAttribute('href', '/cards/1');
+  await expect.element(first.getByRole('link', { name: 'See its proof' })).toHaveAttribute('href', '/cards/1');
+  await expect.element(first.getByText(`Nobody else will ever draw this ${newCards(1)[0]?.name}.`)).toBeVisible();
   closePage();
   await openInventory(2);
   const hint = page.getByRole('region', { name: 'What’s next?' });

@@ -1,6 +1,8 @@
+import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { OwnedCard } from '@app/contract/cards/schemas';
+import { nextCardTexts } from '@app/contract/cards/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
@@ -10,12 +12,14 @@ import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
 import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
+import { Countdown } from '../../features/cards/collect/countdown.tsx';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
 import { FirstCardStand } from '../../features/cards/inventory/panels/first-card-stand.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
+import { cx } from '../../ui/styles/cx.ts';
 
 /** The indices of the motifs of each type. */
 const MOTIFS = Array.from({ length: MOTIFS_PER_TYPE }, (_, index) => index);
@@ -44,8 +48,9 @@ interface FirstCardStepsProps {
 
 /** The stand of the first card, and below it, in wide windows beside it, what follows. */
 function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
-  // Until then, the header shows the time left.
-  const isReady = useNextCard() === 0;
+  const remaining = useNextCard();
+  const isReady = remaining === 0;
+  const [beforeName, afterName] = firstProjectTexts.unique.split('{name}');
   return (
     <>
       <FirstCardStand since={card.receivedAt} />
@@ -53,16 +58,24 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
         aria-labelledby="next-step"
         className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
       >
-        <h2 id="next-step" className="text-balance text-xl lg:text-3xl">
+        <h2 id="next-step" className="text-balance text-xl leading-tight lg:text-3xl">
           {firstProjectTexts.firstCard}
         </h2>
+        <p className="text-balance text-sm leading-tight lg:-mt-1 lg:text-lg">
+          <span>
+            {beforeName}
+            <span className="font-display font-semibold text-brass-bright">{card.name}</span>
+            {afterName}
+          </span>{' '}
+          <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.proof}</TextLink>
+        </p>
         <Motifs card={card} />
         {!hasProject && (
           <p className="text-balance text-ash text-sm max-sm:sr-only lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
             {firstProjectTexts.text}
           </p>
         )}
-        <div className="mt-1 flex flex-wrap justify-center gap-3">
+        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 ">
           {isReady && (
             <CollectButton variant="primary" size="sm" onClick={requestDraw}>
               Collect a card
@@ -73,39 +86,65 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
               {chosenProjectTexts.choose}
             </LinkButton>
           )}
+          {remaining ? <NextFreeCard remaining={remaining} /> : null}
         </div>
-        <p className="flex flex-wrap justify-center gap-x-5 text-sm">
-          <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.drawing}</TextLink>
-          <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
-        </p>
       </section>
     </>
   );
 }
 
+/** When the next card can be drawn, in two lines where there is little room beside the button. */
+function NextFreeCard({ remaining }: { remaining: number }) {
+  const [before, after] = nextCardTexts.free.split('{time}');
+  return (
+    <p className="flex items-center gap-2 text-left text-ash text-sm leading-tight">
+      <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass lg:size-4" />
+      <span className="max-lg:w-min max-lg:min-w-30">
+        {before}
+        <Countdown milliseconds={remaining} />
+        {after}
+      </span>
+    </p>
+  );
+}
+
+/** Narrow windows show this many pockets, and the number of the others. */
+const FEW_POCKETS = 8;
+
 /** The pockets of the collection book, the first one with the card. */
 function Motifs({ card }: Pick<FirstCardStepsProps, 'card'>) {
   const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
-  const pockets = types.flatMap((type) => MOTIFS.map((motif) => ({ type, key: `${type} ${motif}` })));
+  // The first motif of each type first.
+  const pockets = MOTIFS.flatMap((motif) => types.map((type) => ({ type, key: `${type} ${motif}` })));
   const [found, all] = firstProjectTexts.motifs;
   return (
     <div className="grid w-full gap-2 lg:gap-3">
-      <p className="text-ash text-sm lg:text-lg">
-        <span className="text-brass">{found}</span> <span>{all.replace('{count}', String(pockets.length - 1))}</span>
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-ash text-sm">
+        <p>
+          <span className="text-brass">{found}</span>{' '}
+          <span className="max-sm:sr-only">{all.replace('{count}', String(pockets.length - 1))}</span>
+        </p>
+        <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
+      </div>
       {/* Inert, because it is not where a card flies to or from. */}
-      <div inert className="grid grid-cols-20 gap-0.75 sm:gap-1.5 lg:grid-cols-13">
-        <span className="first-motif col-span-2 row-span-2 rounded-[6%/4.3%]">
+      <div inert className="grid grid-cols-9 gap-1.5 lg:grid-cols-13">
+        <span className="first-motif rounded-[6%/4.3%] lg:col-span-2 lg:row-span-2">
           <PrintedCard card={card} width={FIRST_MOTIF_WIDTH} isThumbnail />
         </span>
-        {pockets.slice(1).map(({ type, key }) => (
+        {pockets.slice(1).map(({ type, key }, index) => (
           <span
             key={key}
-            className="grid aspect-5/7 place-items-center rounded-xs border border-lacquer-line bg-ink-deep text-lacquer-edge sm:rounded-sm"
+            className={cx(
+              'grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge',
+              index >= FEW_POCKETS - 1 && 'max-lg:hidden',
+            )}
           >
             <TypeGlyph type={type} className="size-1/2" />
           </span>
         ))}
+        <span className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line border-dashed text-ash text-sm lg:hidden">
+          +{pockets.length - FEW_POCKETS}
+        </span>
       </div>
     </div>
   );

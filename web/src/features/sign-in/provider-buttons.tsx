@@ -80,7 +80,7 @@ interface ProviderTileProps {
   onPress: () => void;
 }
 
-/** A square button with a provider's icon and name, and a spinner while the browser navigates to the provider. */
+/** A button with a provider's icon and name, and a spinner while the browser navigates to the provider. */
 function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTileProps) {
   return (
     <button
@@ -92,11 +92,11 @@ function ProviderTile({ provider, label, busy, disabled, onPress }: ProviderTile
       onClick={onPress}
       className={buttonClass({
         className:
-          'min-w-0 flex-1 h-13 flex-col gap-0 px-0! sm:max-w-20 sm:[@media(height>=46rem)]:h-15 md:[@media(height>=52rem)]:h-20',
+          'min-w-0 flex-1 h-11 sm:h-12 flex-wrap content-center gap-x-1 gap-y-0 px-0! sm:gap-x-2 md:[@media(height>=52rem)]:h-16',
       })}
     >
-      <span className="grid size-6.5 place-items-center sm:size-7 text-brass">
-        {busy ? <Spinner turning /> : <ProviderIcon provider={provider} className="size-6 sm:size-7" />}
+      <span className="grid size-4.5 place-items-center sm:size-6 text-brass">
+        {busy ? <Spinner turning /> : <ProviderIcon provider={provider} className="size-4.5 sm:size-6" />}
       </span>
       <span className="text-[0.75rem] tracking-tight sm:text-xs">
         {busy ? socialTexts.connecting : PROVIDER_NAMES[provider]}

@@ -40,7 +40,12 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
       >
         {fan && <div className="absolute -top-21 right-4 origin-top-right scale-65 md:hidden">{fan}</div>}
         <div className="grid w-full max-w-md gap-3 md:[@media(height>=46rem)]:gap-4 md:[@media(height>=52rem)]:gap-5">
-          <TitleWithSteps title={title} steps={steps} lead={lead} className="max-md:-mt-8" />
+          <TitleWithSteps
+            title={title}
+            steps={steps}
+            lead={lead}
+            className={lead ? 'max-md:mt-1 max-md:mb-2' : 'max-md:-mt-7'}
+          />
           {children}
           {footer && (
             <footer className="grid gap-3 text-center text-ash text-sm max-md:-mt-1">
@@ -55,7 +60,7 @@ export function AuthLayout({ title, lead, fan, steps, art, children, footer }: A
 }
 
 /** Where the title of a page with steps begins in wide windows: such that the longest form is in the middle. */
-export const STEPS_START = 'content-start md:pt-[max(2.25rem,50dvh-23rem)]';
+export const STEPS_START = 'content-start md:pt-[max(2.5rem,50dvh-21.5rem)]';
 
 type TitleWithStepsProps = Pick<AuthLayoutProps, 'title' | 'steps' | 'lead'> & { className?: string };
 
@@ -63,7 +68,7 @@ type TitleWithStepsProps = Pick<AuthLayoutProps, 'title' | 'steps' | 'lead'> & {
 export function TitleWithSteps({ title, steps, lead, className }: TitleWithStepsProps) {
   return (
     <header
-      className={cx('grid w-full justify-items-center gap-2 text-center md:[@media(height>=46rem)]:gap-3', className)}
+      className={cx('grid w-full justify-items-center gap-2.5 text-center md:[@media(height>=46rem)]:gap-4', className)}
     >
       <div className="max-md:hidden [@media(height<56rem)]:hidden">
         <Ornament />

@@ -53,44 +53,43 @@ export interface StepLineProps {
   doneText: string;
 }
 
-/** The steps of a process on one line, which is lit as far as the current one. */
+/** The steps of a process on one line, which is lit as far as the current one. Parts are smaller than steps. */
 export function StepLine({ label, steps, current, doneText }: StepLineProps) {
   return (
-    <ol aria-label={label} className="@container grid w-full auto-cols-fr grid-flow-col text-xs sm:text-sm">
+    <ol aria-label={label} className="@container flex w-full text-xs sm:text-sm">
       {steps.map(({ name, number }, index) => {
         const state = stepState(index, current);
-        const hasLaterPart = number !== undefined && steps.slice(index + 1, current + 1).every((step) => !step.number);
-        const isDone = state === 'done' && !hasLaterPart;
         return (
           <li
             key={name}
             aria-current={state === 'current' ? 'step' : undefined}
             className={cx(
-              'relative grid justify-items-center gap-1',
-              index > 0 && 'before:absolute before:top-[calc(0.75rem-1px)] before:h-0.5',
-              index > 0 && (number ? 'before:right-[calc(50%+0.75rem)]' : 'before:right-[calc(50%+0.4375rem)]'),
-              index > 0 &&
-                (steps[index - 1]?.number ? 'before:left-[calc(-50%+0.75rem)]' : 'before:left-[calc(-50%+0.4375rem)]'),
-              index > 0 && (state === 'next' ? 'before:bg-lacquer-line' : 'before:bg-brass'),
+              'relative grid min-w-0 justify-items-center gap-1',
+              number ? 'flex-4' : 'flex-3 text-[0.6875rem] sm:text-xs',
+              'before:absolute before:top-[calc(0.75rem-1px)] before:left-0 before:h-0.5',
+              'after:absolute after:top-[calc(0.75rem-1px)] after:right-0 after:h-0.5',
+              number ? LINES_OF_STEP : LINES_OF_PART,
+              index === 0 && 'before:hidden',
+              index === steps.length - 1 && 'after:hidden',
+              state === 'next' ? 'before:bg-lacquer-line' : 'before:bg-brass',
+              state === 'done' ? 'after:bg-brass' : 'after:bg-lacquer-line',
               state === 'next' && 'text-ash',
               state === 'current' && 'font-semibold text-paper',
               state === 'done' && 'text-brass',
             )}
           >
             {number ? (
-              <StepMark
-                number={number}
-                state={state === 'done' && !isDone ? 'current' : state}
-                className="size-6 text-xs"
-              />
+              <StepMark number={number} state={state} className="size-6 text-xs" />
             ) : (
               <span aria-hidden="true" className="grid size-6 place-items-center">
-                <span className={cx('size-2.5 rotate-45 border', partMarks[state])} />
+                <span className={cx('grid place-items-center rounded-full border', partMarks[state])}>
+                  {state === 'done' && <Check className="size-2.5" />}
+                </span>
               </span>
             )}
             {/* With large text there is room only for the current one. */}
             <span className={cx('whitespace-nowrap', state !== 'current' && '@max-[17rem]:sr-only')}>{name}</span>
-            {isDone && <span className="sr-only">{`: ${doneText}`}</span>}
+            {state === 'done' && <span className="sr-only">{`: ${doneText}`}</span>}
           </li>
         );
       })}
@@ -98,8 +97,12 @@ export function StepLine({ label, steps, current, doneText }: StepLineProps) {
   );
 }
 
+/** From the mark to the neighbours. */
+const LINES_OF_STEP = 'before:right-[calc(50%+0.75rem)] after:left-[calc(50%+0.75rem)]';
+const LINES_OF_PART = 'before:right-[calc(50%+0.5rem)] after:left-[calc(50%+0.5rem)]';
+
 const partMarks = {
-  done: 'border-brass bg-brass',
-  current: 'scale-130 border-brass bg-brass shadow-[0_0_0.75rem_var(--color-brass)]',
-  next: 'border-lacquer-edge',
+  done: 'size-4 border-brass-deep text-brass',
+  current: 'size-3 border-brass bg-brass shadow-[0_0_0.75rem_var(--color-brass)]',
+  next: 'size-2 border-lacquer-edge',
 };

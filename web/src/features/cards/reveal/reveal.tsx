@@ -23,6 +23,7 @@ import { useRevealEffects } from './effects/use-effects.ts';
 import { findInventoryLink, findPocket, fly } from './flight.ts';
 import { isFaceUp, isTiltable } from './progress/stages.ts';
 import { useProgress } from './progress/use-progress.ts';
+import { RevealMarket } from './reveal-market.tsx';
 import { RevealLanterns, Scene } from './scene.tsx';
 import { useCardDrag } from './use-card-drag.ts';
 import { useFrames } from './use-frames.ts';
@@ -56,6 +57,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   const frame = useFrames(4);
   const hasEnded = stage === 'end';
   const [machine] = useState(findMachine);
+  const hasMarket = machine !== null && isInMarket(machine);
   const [firstPace] = useState(pace);
   const isStill = firstPace === 'still';
   const isCapsuleShown = firstPace === 'full' && (stage === 'camera' || stage === 'rise' || stage === 'wait');
@@ -120,7 +122,9 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
           }}
           {...dragHandlers}
         >
-          <span className="reveal-ground" data-dims-page={(machine && isInMarket(machine)) || undefined} />
+          <span className="reveal-ground" data-dims-page={hasMarket || undefined}>
+            {!hasMarket && frame > 0 && <RevealMarket />}
+          </span>
           {firstPace === 'full' && frame > 0 && <Scene start={machine} isDrawn={stage !== 'draw'} />}
           <span className="reveal-dark" />
           <span className="reveal-stage">

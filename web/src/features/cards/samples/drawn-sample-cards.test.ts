@@ -13,11 +13,11 @@ function bytesFrom(seed: number) {
     });
 }
 
-test('draws a legendary card between an epic and a rare one, of three types, each with the figures of its rarity', () => {
+test('draws a legendary card between an uncommon and a rare one, of three types, each with the figures of its rarity', () => {
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const cards = drawSampleCards(bytesFrom(seed));
-      expect(cards.map(({ rarity }) => rarity)).toEqual(['epic', 'legendary', 'rare']);
+      expect(cards.map(({ rarity }) => rarity)).toEqual(['uncommon', 'legendary', 'rare']);
       expect(new Set(cards.map(({ type }) => type)).size).toBe(3);
       for (const { rarity, power, defense } of cards) {
         const [min, max] = POWER_RANGES[rarity];

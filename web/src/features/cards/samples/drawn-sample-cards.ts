@@ -8,10 +8,10 @@ type RandomBytes = (size: number) => Uint8Array;
 const MAX_NUMBER = 999;
 
 /** The rarities of the cards of the intro: the best in the middle. */
-const DECK = ['epic', 'legendary', 'rare'] as const;
+const DECK = ['uncommon', 'legendary', 'rare'] as const;
 
 /**
- * Draws three cards of different types that no one owns: an epic, a legendary and a rare one.
+ * Draws three cards of different types that no one owns: an uncommon, a legendary and a rare one.
  * @param randomBytes returns `size` random bytes
  */
 export function drawSampleCards(randomBytes: RandomBytes): readonly CardFace[] {

@@ -160,7 +160,7 @@ test('each page of a sign-up is another step to the first card', async () => {
       .getByText(/: Done$/)
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual([': Done']);
+  ).toEqual([': Done', ': Done']);
 });
 
 test('on a phone, the toast of a new account covers nothing of what to do next', async () => {

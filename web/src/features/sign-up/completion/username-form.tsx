@@ -91,8 +91,12 @@ export function UsernameForm(props: UsernameFormProps) {
   };
   return (
     <AccountForm busy={isSubmitting} onSubmit={submit} error={formError}>
-      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar name={username || '?'} picture={picture?.url ?? null} className="size-20 text-2xl" />
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 md:mt-3 md:mb-6 md:gap-x-7">
+        <Avatar
+          name={username || '?'}
+          picture={picture?.url ?? null}
+          className="size-20 text-2xl md:size-28 md:text-4xl"
+        />
         <ChoosePicture
           label={picture ? 'Change picture' : 'Add a picture'}
           context="signup"
