@@ -63,9 +63,9 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
         </h2>
         <p className="text-balance text-sm leading-tight lg:-mt-1 lg:text-lg">
           <span>
-            {beforeName}
+            <span>{beforeName}</span>
             <span className="font-display font-semibold text-brass-bright">{card.name}</span>
-            {afterName}
+            <span>{afterName}</span>
           </span>{' '}
           <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.proof}</TextLink>
         </p>
@@ -75,7 +75,7 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
             {firstProjectTexts.text}
           </p>
         )}
-        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 ">
+        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5 ">
           {isReady && (
             <CollectButton variant="primary" size="sm" onClick={requestDraw}>
               Collect a card
@@ -97,12 +97,12 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
 function NextFreeCard({ remaining }: { remaining: number }) {
   const [before, after] = nextCardTexts.free.split('{time}');
   return (
-    <p className="flex items-center gap-2 text-left text-ash text-sm leading-tight">
+    <p className="flex items-center gap-2 whitespace-nowrap text-left text-ash text-sm leading-tight max-sm:text-[0.8125rem]">
       <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass lg:size-4" />
-      <span className="max-lg:w-min max-lg:min-w-30">
-        {before}
+      <span className="max-lg:grid">
+        <span>{before}</span>
         <Countdown milliseconds={remaining} />
-        {after}
+        <span>{after}</span>
       </span>
     </p>
   );
@@ -143,7 +143,7 @@ function Motifs({ card }: Pick<FirstCardStepsProps, 'card'>) {
           </span>
         ))}
         <span className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line border-dashed text-ash text-sm lg:hidden">
-          +{pockets.length - FEW_POCKETS}
+          {`+${pockets.length - FEW_POCKETS}`}
         </span>
       </div>
     </div>
