@@ -190,7 +190,7 @@ test('a press turns the crank once; a capsule falls, bounces twice, trembles and
   const heated = getComputedStyle(find('.prize-button')[0] as Element, '::after');
   expect([heated.backgroundImage, heated.backgroundColor]).toEqual(['none', 'rgba(0, 0, 0, 0)']);
   const hot = animationOf('.prize-button', 'capsule-hot');
-  const heat = [opens + 100, opens + 400, opens + 700].map((time) => {
+  const heat = [opens + 100, opens + 300, opens + 700].map((time) => {
     hot.currentTime = time;
     return Number(getComputedStyle(find('.prize-button')[0] as Element, '::after').opacity);
   });
