@@ -101,6 +101,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
     <ModalBase open aria-label={label ?? placeholderTexts.name} onClose={leave} className="reveal-panel">
       <div
         data-stage={stage}
+        data-pace={pace}
         data-rarity={card?.rarity}
         data-hidden={(isStill && (stage === 'draw' || stage === 'hold')) || undefined}
         data-leaving={isLeaving || undefined}

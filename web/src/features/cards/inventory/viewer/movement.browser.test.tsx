@@ -388,7 +388,7 @@ describe('paging', () => {
     const frame = place === 'drawer' ? drawer : viewer;
     const pictures = () => [...frame.element().querySelectorAll<HTMLElement>('.card-slot .card')];
     await expect.poll(() => pictures().map(isPainted)).toEqual([true, true, true, true]);
-    // They have slid from behind the card.
+    // They have slid in from their sides.
     const movesOf = (picture: HTMLElement) =>
       [picture.parentElement as HTMLElement, picture].flatMap((part) => part.getAnimations());
     await expect.poll(() => pictures().flatMap(movesOf)).toEqual([]);

@@ -6,13 +6,13 @@ import { allowMotion } from '../../../../../testing/emulate.ts';
 import '../../../../ui/styles/ui.css';
 import '../reveal.css';
 import '../turn.css';
-import { stageDuration } from '../progress/stages.ts';
+import { type Pace, stageDuration } from '../progress/stages.ts';
 import { Burst } from './burst.tsx';
 
 /** Renders the burst of a rarity in a stage of the reveal. */
-async function renderBurst(rarity: Rarity, stage = 'wait'): Promise<Element> {
+async function renderBurst(rarity: Rarity, stage = 'wait', pace: Pace = 'full'): Promise<Element> {
   const container = document.body.appendChild(document.createElement('div'));
-  Object.assign(container.dataset, { rarity, stage });
+  Object.assign(container.dataset, { rarity, stage, pace });
   container.className = 'reveal';
   const root = createRoot(container);
   onTestFinished(() => {
@@ -116,8 +116,8 @@ test('the burst begins when the card is edge-on, with a flash of 120 ms', async 
 test('a legendary card flashes and throws gold again as it lands, but not after a skip', async () => {
   await allowMotion();
   const landing = stageDuration('turn', 'legendary') + 0.59 * stageDuration('burst', 'legendary');
-  const delaysIn = async (stage: string, name: string) =>
-    ((await renderBurst('legendary', stage)).getAnimations({ subtree: true }) as CSSAnimation[])
+  const delaysIn = async (stage: string, name: string, pace?: Pace) =>
+    ((await renderBurst('legendary', stage, pace)).getAnimations({ subtree: true }) as CSSAnimation[])
       .filter(({ animationName }) => animationName === `reveal-${name}`)
       .map(({ effect }) => Number(effect?.getTiming().delay));
   const [first = 0, second = 0, ...more] = await delaysIn('burst', 'flash');
@@ -127,7 +127,12 @@ test('a legendary card flashes and throws gold again as it lands, but not after 
   const gold = await delaysIn('burst', 'fly');
   const early = gold.filter((delay) => delay < landing - 60);
   expect(early.length).toBe(gold.length / 2);
-  expect(await delaysIn('end', 'flash')).toHaveLength(1);
+  expect(await delaysIn('end', 'fly', 'still')).toEqual(early);
+  for (const name of ['flash', 'ring']) {
+    expect([await delaysIn('end', name), await delaysIn('end', name, 'still')].map(({ length }) => length)).toEqual([
+      2, 1,
+    ]);
+  }
 });
 
 test('only the back of an epic card breaks: into plates that together are the back, and begin edge-on', async () => {
