@@ -57,7 +57,6 @@ export const Burst = memo(function Burst({ rarity }: { rarity: Rarity }) {
       {rarity !== 'common' && <Halo rarity={rarity} />}
       {rarity === 'rare' && <span className="reveal-comet" />}
       {(rarity === 'rare' || rarity === 'legendary') && <span className="reveal-ring" />}
-      {rarity === 'legendary' && <span className="reveal-ring" />}
       {list(EMBERS[rarity]).map((i) => (
         <span key={i} className="reveal-dust reveal-cinder" style={cinder(i)} />
       ))}
