@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { landingButton } from '../../../../testing/collector.ts';
 import { allowMotion } from '../../../../testing/emulate.ts';
@@ -102,6 +102,17 @@ test('a second press lights the page again at once', async () => {
     .filter(({ endTime, delay }) => endTime !== Infinity && (delay ?? 0) > 100);
   expect(left).toEqual([]);
   await expect.poll(darkness).toBe(0);
+  // Its rays turn for ever, but not behind a dialog.
+  const turn = () =>
+    find('.machine-rays')
+      .flatMap((rays) => rays.getAnimations())
+      .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+      .map(({ playState }) => playState);
+  expect(turn()).toEqual(['running']);
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  onTestFinished(() => dialog.remove());
+  dialog.open = true;
+  expect(turn()).toEqual(['paused']);
   // It stays open when the events of what was skipped arrive.
   expect(find('.machine-place').map((place) => place.getAttribute('data-capsule'))).toEqual(['landed']);
 });
