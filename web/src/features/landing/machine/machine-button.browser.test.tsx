@@ -365,10 +365,11 @@ test('the capsule that will fall looks like others, tumbles with them, and is in
     });
     fewestInMiddle = Math.min(fewestInMiddle, inMiddle.length);
   }).observe(last, { attributeFilter: ['transform'] });
-  await machine.click();
-  await expect
-    .poll(() => find(':is([data-capsule="held"], [data-capsule="landed"])').length, { timeout: 5000 })
-    .toBe(1);
+  (machine.element() as HTMLElement).click();
+  await Promise.resolve();
+  // Stays held, so that the test cannot miss it.
+  animationOf('.capsule-fall', 'capsule-tremble').pause();
+  await expect.poll(() => find('[data-capsule="held"]').length, { timeout: 5000 }).toBe(1);
   expect(throat.y - highest).toBeGreaterThan(20);
   // They tumble through the whole globe, and not round its middle.
   expect(fewestInMiddle).toBeGreaterThanOrEqual(2);

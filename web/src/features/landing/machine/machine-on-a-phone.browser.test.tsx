@@ -143,6 +143,12 @@ test('on a phone the machine travels back on its ledge, and the page is lit agai
   const [{ delay = 0, duration = 0 }] = moves.map(({ effect }) => effect?.getTiming() ?? {}) as [EffectTiming];
   expect(Number(delay) + Number(duration)).toBeLessThanOrEqual(Number(light?.effect?.getTiming().delay));
   expect(light?.effect?.getTiming().delay).toBeGreaterThanOrEqual(ringEnd);
+  // The halves of the capsule move with it, and are gone before it is back.
+  const landed = Math.min(...timings('.machine-prize').map((rise) => Number(rise?.delay)));
+  const halves = timings('.capsule-half').map((half) => Number(half?.endTime) - landed);
+  expect(halves.length).toBeGreaterThanOrEqual(2);
+  expect(Math.max(...halves)).toBeLessThan(Number(delay) + Number(duration));
+  expect(new Set(moves.map(({ effect }) => JSON.stringify(effect?.getTiming()))).size, 'as one').toBe(1);
   for (const move of moves) move.pause();
   const at = (share: number) => {
     for (const move of moves) move.currentTime = Number(delay) + Number(duration) * share;
@@ -197,6 +203,9 @@ test('on a phone the machine comes to the middle, twice as large, in 280 ms, and
   // On its ledge, which comes out of the edge of the window.
   expect(near.ledge.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);
   expect(near.ledge.right).toBeGreaterThanOrEqual(360);
+  // Clear of the main button.
+  const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
+  expect(button.top - (near.box.top + near.box.height * 0.972)).toBeGreaterThanOrEqual(16);
   const held = push('held');
   expect(held.box.width / start.width).toBeCloseTo(2.8, 1);
   // It leaves the card room, on a smaller ledge.
