@@ -13,6 +13,7 @@ const machine = page.getByRole('button', { name: 'Try the prize machine' });
 function renderMachine() {
   const onDraw = vi.fn();
   const container = document.body.appendChild(document.createElement('div'));
+  container.className = 'landing';
   Object.assign(container.style, { width: '212px', height: '380px', marginLeft: '320px' });
   const root = createRoot(container);
   const card = ['Back', 'Front'].map((face) => (

@@ -62,12 +62,13 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
         aria-label={hasPrize ? landingTexts.machine.prize : landingTexts.machine.closed}
         aria-disabled={capsule === 'landed' || undefined}
         className="machine-button"
-        onClick={() => {
-          if (hasPrize) {
+        onClick={({ currentTarget }) => {
+          if (!hasPrize) setCapsule(prefersReducedMotion() ? 'landed' : 'falling');
+          else if (capsule !== 'landed' || isRising(currentTarget.parentElement)) {
             finishAnimations();
             flushSync(() => setCapsule('landed'));
             finishAnimations();
-          } else setCapsule(prefersReducedMotion() ? 'landed' : 'falling');
+          }
         }}
         onPointerEnter={() => setNear(true)}
         onPointerLeave={() => setNear(false)}
@@ -117,12 +118,19 @@ export function MachineButton({ isCollecting, prizeCard, onDraw }: MachineButton
   );
 }
 
-/** Finishes all animations of the page that have an end. What fades, such as the darkness, begins to fade. */
+/** Whether the card is still on its way: its label appears last. */
+function isRising(place: Element | null): boolean {
+  return !!place?.querySelector('.prize-button-label')?.getAnimations().length;
+}
+
+/** Finishes all animations of the landing and its header that have an end. What fades, such as the darkness, begins to fade. */
 function finishAnimations(): void {
   for (const animation of document.getAnimations()) {
+    const { effect } = animation;
+    if (!(effect instanceof KeyframeEffect && effect.target?.matches('.landing *, header'))) continue;
     if (animation instanceof CSSTransition && animation.transitionProperty === 'opacity')
-      animation.effect?.updateTiming({ delay: 0 });
-    else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      effect.updateTiming({ delay: 0 });
+    else if (effect.getComputedTiming().endTime !== Infinity) animation.finish();
   }
 }
 

@@ -91,7 +91,13 @@ test('a second press lights the page again at once', async () => {
   const start = widthOf('.machine-button > svg');
   const darkness = () => Number(getComputedStyle(find('.landing-machine')[0] as Element, '::before').opacity);
   await expect.poll(darkness).toBeGreaterThan(0.6);
-  (find('.machine-button')[0] as HTMLElement).click();
+  const press = () => (find('.machine-button')[0] as HTMLElement).click();
+  // What moves elsewhere goes on.
+  const animate = (element: Element) => element.animate([{ scale: 1 }, { scale: 1 }], 60_000);
+  const elsewhere = animate(document.body);
+  onTestFinished(() => elsewhere.cancel());
+  press();
+  expect(elsewhere.playState).toBe('running');
   expect(find('.machine-prize:not([inert])')).toHaveLength(1);
   expect(widthOf('.machine-button > svg'), 'back').toBeLessThanOrEqual(start);
   // Only fading is left, and begins without delay.
@@ -102,6 +108,10 @@ test('a second press lights the page again at once', async () => {
     .filter(({ endTime, delay }) => endTime !== Infinity && (delay ?? 0) > 100);
   expect(left).toEqual([]);
   await expect.poll(darkness).toBe(0);
+  // Once the card has risen, another press changes nothing.
+  const headline = animate(page.getByRole('heading', { level: 1 }).element());
+  press();
+  expect(headline.playState).toBe('running');
   // Its rays turn for ever, but not behind a dialog.
   const turn = () =>
     find('.machine-rays')
