@@ -206,11 +206,16 @@ test('on a phone the machine comes to the middle, twice as large, in 280 ms, and
   // Clear of the main button.
   const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
   expect(button.top - (near.box.top + near.box.height * 0.972)).toBeGreaterThanOrEqual(16);
+  // Its ledge covers a part of the button, which is invisible until the machine goes back.
+  const opacity = () => getComputedStyle(page.getByCss('.landing-action').element()).opacity;
+  await expect.poll(opacity).toBe('0');
   const held = push('held');
+  expect(opacity()).toBe('0');
   expect(held.box.width / start.width).toBeCloseTo(2.8, 1);
   // It leaves the card room, on a smaller ledge.
   const back = push('landed');
   expect(back.box.width / start.width).toBeCloseTo(0.76, 2);
   expect(back.box.top).toBeCloseTo(start.top, 0);
   expect(back.ledge.right).toBeGreaterThanOrEqual(360);
+  await expect.poll(opacity, { timeout: 5000 }).toBe('1');
 });
