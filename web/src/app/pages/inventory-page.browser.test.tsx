@@ -15,6 +15,7 @@ import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import { addNewCard } from '../../features/cards/collect/new-cards.ts';
 import { getConfig, setConfig } from '../../lib/config.ts';
 import { formatDate } from '../../lib/formatting/format.ts';
+import { ONE_CARD_INVENTORY } from '../../lib/session/session.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -292,6 +293,20 @@ test('an inventory that had one card keeps the place of the card while it loads'
   expect(Math.hypot(place.left - left, place.top - top, place.width - width)).toBeLessThan(2);
   respond(inventoryOf(newCards(1)));
   await expect.element(page.getByText('Your first card')).toBeVisible();
+});
+
+test('an observed inventory neither reads nor changes whether the browser remembers one card', async () => {
+  const user = signIn();
+  localStorage.setItem(ONE_CARD_INVENTORY, user.id);
+  respondTo(getCurrentUser, { user, isObserving: true });
+  const respond = holdResponse(getInventory);
+  openPage('/inventory');
+  await expect.element(page.getByText('Loading your cards…')).toBeInTheDocument();
+  expect(page.getByCss('.one-card').elements()).toEqual([]);
+  localStorage.setItem(ONE_CARD_INVENTORY, 'admin');
+  respond(inventoryOf(newCards(1)));
+  await expect.element(cardButtons().first()).toBeVisible();
+  expect(localStorage.getItem(ONE_CARD_INVENTORY)).toBe('admin');
 });
 
 test('one card stays lit after the pointer has left it', async () => {

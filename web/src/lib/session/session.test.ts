@@ -2,6 +2,7 @@ import { afterEach, expect, it as test, vi } from 'vitest';
 import {
   endObservation,
   endSession,
+  ONE_CARD_INVENTORY,
   readTokens,
   startLogout,
   startObservation,
@@ -31,6 +32,13 @@ test("stores the admin's new token at the end of an observation", () => {
   expect(readTokens().token).toBe('observer-1');
   endObservation('admin-2');
   expect(readTokens()).toEqual({ token: 'admin-2', refreshToken: 'refresh-1' });
+});
+
+test('the end of a session removes what is stored about the inventory', () => {
+  startSession({ token: 'access-1' });
+  localStore.setItem(ONE_CARD_INVENTORY, 'account');
+  endSession();
+  expect(localStore.getItem(ONE_CARD_INVENTORY)).toBeNull();
 });
 
 test('keeps a login that another tab has started during an observation', () => {

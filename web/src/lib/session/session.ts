@@ -8,6 +8,8 @@ const REFRESH_TOKEN = 'refreshToken';
 const LOGIN_ID = 'login';
 /** Changes with each reauthentication, so that other tabs retry their rejected requests. */
 const AUTHENTICATED_AT = 'authenticatedAt';
+/** Local storage key of the account whose inventory had one card when this browser last showed it. */
+export const ONE_CARD_INVENTORY = 'oneCardInventory';
 
 // An observation exists in one tab only, so its token is in that tab's session storage; the admin's own tokens stay in the
 // local storage for the other tabs.
@@ -110,6 +112,7 @@ export function endSession(): void {
   localStore.removeItem(TOKEN);
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN_ID);
+  localStore.removeItem(ONE_CARD_INVENTORY);
   localStore.removeItem(AUTHENTICATED_AT);
   notifyTokenChange();
 }

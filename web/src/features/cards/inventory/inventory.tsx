@@ -62,7 +62,7 @@ export function Inventory({ productName, owner, rewardsLink, nextStep, SelectedC
   useRestoreFocus(selectedId, data.cards);
   const cardsRef = useScrollToStart<HTMLElement>([search, rarity, type, motif, sort, favourites].join());
   const loadedCard = data.cards?.find(({ id }) => id === selectedId);
-  const hasOneCard = useHasOneCard(owner.accountId, data.totalValue);
+  const hasOneCard = useHasOneCard(owner, data.totalValue);
   // There is nothing to search or filter.
   const hasFewCards = hasOneCard || data.totalValue === 0;
   const isOnlyCard = hasOneCard && view === 'grid';
