@@ -2,7 +2,7 @@
 export const firstProjectTexts = {
   /** The title below the first card, and below it what makes the card unique, with a link to the proof of its draw. */
   firstCard: 'Your collection has begun',
-  unique: 'Nobody else will ever draw this {name}.',
+  unique: 'There is only one card No. {number}: this {name}.',
   proof: 'See its proof',
   /** How much of the collection book a first card fills, and how much is left. */
   motifs: ['One motif found.', '{count} are still out there.'],

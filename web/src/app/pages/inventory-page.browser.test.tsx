@@ -402,7 +402,7 @@ test('after the first cards, a collector without a project finds one to choose',
   const first = page.getByRole('region', { name: 'Your collection has begun' });
   await expect.element(first.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
   await expect.element(first.getByRole('link', { name: 'See its proof' })).toHaveAttribute('href', '/cards/1');
-  await expect.element(first.getByText(`Nobody else will ever draw this ${newCards(1)[0]?.name}.`)).toBeVisible();
+  await expect.element(first.getByText(`There is only one card No. 1: this ${newCards(1)[0]?.name}.`)).toBeVisible();
   closePage();
   await openInventory(2);
   const hint = page.getByRole('region', { name: 'What’s next?' });

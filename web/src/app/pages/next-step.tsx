@@ -50,7 +50,7 @@ interface FirstCardStepsProps {
 function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
   const remaining = useNextCard();
   const isReady = remaining === 0;
-  const [beforeName, afterName] = firstProjectTexts.unique.split('{name}');
+  const [beforeName, afterName] = firstProjectTexts.unique.replace('{number}', String(card.number)).split('{name}');
   return (
     <>
       <FirstCardStand since={card.receivedAt} />
