@@ -5,7 +5,7 @@ import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { cardButtons, inventoryOf, newCards } from '../../../testing/cards.ts';
+import { cardButtons, inventoryOf, newCard, newCards } from '../../../testing/cards.ts';
 import { drawNext, signInCollector } from '../../../testing/collector.ts';
 import { allowMotion, forceColors } from '../../../testing/emulate.ts';
 import { failure, holdResponse, requestsOf, respondTo, setOnline } from '../../../testing/fake-api.ts';
@@ -262,18 +262,31 @@ describe('one card is large, with the next steps in view', () => {
   });
 });
 
-test.each([1280, 360])('the first card has a stand whose plate says when it was drawn (%i px)', async (width) => {
-  await page.viewport(width, 800);
-  await openInventory(1);
-  const plate = page.getByRole('main').getByText('Your first card').element().parentElement;
-  const date = formatDate(newCards(1)[0]?.receivedAt ?? '');
-  expect(plate?.textContent).toBe(`Your first card ${date}`);
-  const box = plate?.getBoundingClientRect();
-  const card = cardButtons().first().element().getBoundingClientRect();
-  expect(box?.top, 'below the card').toBeGreaterThanOrEqual(card.bottom);
-  expect((box?.left ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(card.left + card.width / 2, 0);
-  await expect.element(page.getByText('One motif found. 35 are still out there.')).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBe(width);
+test.each([1280, 360])(
+  'a first card that its owner drew has a stand whose plate shows the date (%i px)',
+  async (width) => {
+    await page.viewport(width, 800);
+    await openInventory(1);
+    const title = page.getByRole('main').getByText('Your first card');
+    await expect.element(title).toBeVisible();
+    const plate = title.element().parentElement;
+    const date = formatDate(newCards(1)[0]?.collectedAt ?? '');
+    expect(plate?.textContent).toBe(`Your first card ${date}`);
+    const box = plate?.getBoundingClientRect();
+    const card = cardButtons().first().element().getBoundingClientRect();
+    expect(box?.top, 'below the card').toBeGreaterThanOrEqual(card.bottom);
+    expect((box?.left ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(card.left + card.width / 2, 0);
+    await expect.element(page.getByText('One motif found. 35 are still out there.')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(width);
+  },
+);
+
+test('an only card that someone gave has a stand without a plate', async () => {
+  signInCollector([{ ...newCard(1), receivedAt: new Date(Date.UTC(2026, 10, 2)).toISOString() }]);
+  openPage('/inventory');
+  await expect.element(page.getByRole('region', { name: 'Your collection has begun' })).toBeVisible();
+  await expect.element(page.getByCss('.first-shelf')).toBeVisible();
+  expect(page.getByText('Your first card').elements()).toEqual([]);
 });
 
 test('an inventory that had one card keeps the place of the card while it loads', async () => {

@@ -53,7 +53,7 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
   const [beforeName, afterName] = firstProjectTexts.unique.replace('{number}', String(card.number)).split('{name}');
   return (
     <>
-      <FirstCardStand since={card.receivedAt} />
+      <FirstCardStand card={card} />
       <section
         aria-labelledby="next-step"
         className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"

@@ -1,4 +1,5 @@
 import { revealTexts } from '@app/contract/cards/reveal-texts';
+import type { OwnedCard } from '@app/contract/cards/schemas';
 import { formatDate } from '../../../../lib/formatting/format.ts';
 
 /** The distances of the rays from the middle of the card, which is 500 wide and 700 high. */
@@ -26,8 +27,13 @@ const SPARKS = [
   [-344, 142, 6],
 ] as const;
 
-/** Where the first card of a collection stands: light behind it, and below it a shelf with a plate. */
-export function FirstCardStand({ since }: { since: string }) {
+interface FirstCardStandProps {
+  /** The only card of its owner. */
+  card: Pick<OwnedCard, 'collectedAt' | 'receivedAt'>;
+}
+
+/** Where the only card of a collection stands: light behind it, and below it a shelf, with a plate if the owner has drawn it. */
+export function FirstCardStand({ card: { collectedAt, receivedAt } }: FirstCardStandProps) {
   return (
     <>
       <div className="first-light animate-fade print:hidden">
@@ -44,10 +50,12 @@ export function FirstCardStand({ since }: { since: string }) {
         </svg>
       </div>
       <p className="first-shelf">
-        <span className="first-plate">
-          <span className="font-display font-semibold">{revealTexts.firstCard}</span>{' '}
-          <time dateTime={since}>{formatDate(since)}</time>
-        </span>
+        {receivedAt === collectedAt && (
+          <span className="first-plate">
+            <span className="font-display font-semibold">{revealTexts.firstCard}</span>{' '}
+            <time dateTime={collectedAt}>{formatDate(collectedAt)}</time>
+          </span>
+        )}
       </p>
     </>
   );
