@@ -333,7 +333,7 @@ test('one card stays lit after the pointer has left it', async () => {
   expect(lit()).toBe('open');
 });
 
-test('after the first draw there is one primary action, no link twice, and when the next card is free', async () => {
+test('after the first draw there is one primary action, no link twice, and when the next daily card can be drawn', async () => {
   const owned: OwnedCard[] = [];
   drawNext(owned);
   signInCollector(owned);
@@ -349,7 +349,7 @@ test('after the first draw there is one primary action, no link twice, and when 
     .flatMap(({ textContent }) => textContent || []);
   expect(names).toEqual([...new Set(names)]);
   await expect.element(page.getByRole('banner').getByRole('timer')).toBeVisible();
-  await expect.element(main.getByText(/^Next free card in \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect.element(main.getByText(/^Next daily card in \d\d:\d\d:\d\d$/)).toBeVisible();
   expect(main.getByRole('timer').elements()).toHaveLength(1);
 });
 

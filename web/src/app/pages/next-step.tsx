@@ -86,16 +86,16 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
               {chosenProjectTexts.choose}
             </LinkButton>
           )}
-          {remaining ? <NextFreeCard remaining={remaining} /> : null}
+          {remaining ? <NextDailyCard remaining={remaining} /> : null}
         </div>
       </section>
     </>
   );
 }
 
-/** When the next card can be drawn, in two lines where there is little room beside the button. */
-function NextFreeCard({ remaining }: { remaining: number }) {
-  const [before, after] = nextCardTexts.free.split('{time}');
+/** When the next daily card can be drawn, in two lines where there is little room beside the button. */
+function NextDailyCard({ remaining }: { remaining: number }) {
+  const [before, after] = nextCardTexts.daily.split('{time}');
   return (
     <p className="flex items-center gap-2 whitespace-nowrap text-left text-ash text-sm leading-tight max-sm:text-[0.8125rem]">
       <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass lg:size-4" />
