@@ -249,10 +249,13 @@ describe('one card is large, with the next steps in view', () => {
   test('an observer, who gets no steps, sees it in the middle of a wide window', async () => {
     const user = signIn();
     respondTo(getCurrentUser, { user, isObserving: true });
-    respondTo(getInventory, inventoryOf(newCards(1)));
+    const respond = holdResponse(getInventory);
     openPage('/inventory');
     const card = cardButtons().first();
     await expect.element(page.getByText('Observer mode', { exact: true })).toBeVisible();
+    expect(page.getByCss('.next-step').elements(), 'no place for steps').toEqual([]);
+    respond(inventoryOf(newCards(1)));
+    await expect.element(card).toBeVisible();
     await expect.poll(() => centreOf(card)).toBeCloseTo(640, 0);
     const banner = page.getByRole('region', { name: 'Connect a wallet' });
     await expect.element(banner).toBeVisible();

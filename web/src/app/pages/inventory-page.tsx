@@ -40,7 +40,7 @@ export function InventoryPage() {
     <Inventory
       productName={productName}
       rewardsLink={rewardsLink}
-      nextStep={nextStep}
+      nextStep={isObserving ? null : nextStep}
       SelectedCard={SelectedCard}
       owner={{
         accountId: user.id,

@@ -34,9 +34,10 @@ const FEW_CARDS = 3;
 export function NextStep() {
   const { user, isObserving } = useCurrentUser();
   const { total, newest } = useUntilRevealed(useNewestCard());
+  if (!user || isObserving) return null;
   // The place of the first steps, beside the only card.
   if (total === undefined) return <div className="next-step" />;
-  if (total === 0 || total > FEW_CARDS || !user || isObserving) return null;
+  if (total === 0 || total > FEW_CARDS) return null;
   if (total === 1 && newest) return <FirstCardSteps card={newest} hasProject={user.project !== null} />;
   return user.project ? null : <ChooseProject />;
 }
