@@ -2,10 +2,10 @@ import { getInventory } from '@app/contract/cards/schemas';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cardButtons, inventoryOf, newCards } from '../../../../../testing/cards.ts';
-import { allowMotion, setBrowserFontSize } from '../../../../../testing/emulate.ts';
+import { allowMotion, setBrowserFontSize, showAsPrinted } from '../../../../../testing/emulate.ts';
 import { respondTo } from '../../../../../testing/fake-api.ts';
 import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
-import { openPage, signIn } from '../../../../../testing/open-page.tsx';
+import { closePage, openPage, signIn } from '../../../../../testing/open-page.tsx';
 import { getConfig, setConfig } from '../../../../lib/config.ts';
 
 const items = page.getByRole('list', { name: 'Your cards' }).getByRole('listitem');
@@ -166,6 +166,22 @@ test('list rows grow with the browser’s font size', async () => {
   const words = button.parentElement?.querySelector('.font-display')?.getBoundingClientRect().height ?? 0;
   expect(words, 'a line of text at 32 px').toBeGreaterThan(32);
   expect(words).toBeLessThan(button.clientHeight);
+});
+
+test('only the grid has the stand of the only card, which is not printed with its light', async () => {
+  const steps = page.getByRole('region', { name: 'Your collection has begun' });
+  const light = page.getByCss('.first-light');
+  const shelf = page.getByCss('.first-shelf');
+  await openInventory(1, '?view=list');
+  await expect.element(steps).toBeVisible();
+  await expect.element(shelf).not.toBeVisible();
+  expect(light.element().checkVisibility()).toBe(false);
+  closePage();
+  await openInventory(1);
+  await expect.element(shelf).toBeVisible();
+  expect(light.element().checkVisibility()).toBe(true);
+  await showAsPrinted();
+  await expect.poll(() => light.element().checkVisibility()).toBe(false);
 });
 
 test('large text on a phone does not bring the filters of wide windows', async () => {
