@@ -2,10 +2,11 @@ import { pageTitles } from '@app/contract/site/page-titles';
 import { socialSignupTexts } from '@app/contract/social/texts';
 import { type Location, useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
-import { paths, type SignupLocationState } from '../../lib/navigation/paths.ts';
+import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/buttons/link.tsx';
 import { SmallFan } from '../accounts/art/small-fan.tsx';
 import { FirstCardSteps } from '../accounts/common/first-card-steps.tsx';
+import { verificationNotice } from '../accounts/common/page-state.ts';
 import { AuthPage } from '../accounts/form/auth-page.tsx';
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
 import { TermsLink } from '../site/terms-link.tsx';
@@ -17,7 +18,7 @@ const [acceptedBefore, terms] = socialSignupTexts.note;
 /** /signup: offers the providers, or asks for email and password; the next page asks for the username. */
 export function SignupPage() {
   useDocumentTitle(pageTitles.signup);
-  const { state }: Location<SignupLocationState | null> = useLocation();
+  const { state }: Location<LoginLocationState | null> = useLocation();
   return (
     <AuthPage
       back={{ to: paths.login, state, label: 'Back to Login' }}
@@ -45,7 +46,7 @@ export function SignupPage() {
           }
           isFirst
         />
-        <SignupForm email={state?.email} />
+        <SignupForm email={verificationNotice.readSignupEmail()} />
       </div>
     </AuthPage>
   );

@@ -1,7 +1,7 @@
 import { signupTexts } from '@app/contract/sign-up/texts';
 import type { UseFormSetError } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { paths, type VerificationLocationState } from '../../lib/navigation/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { signupToken } from '../accounts/common/page-state.ts';
 import { showServerError } from '../accounts/form/use-account-form.ts';
 import { useSignupMutation } from './api.ts';
@@ -15,7 +15,7 @@ interface Fields {
 }
 
 /**
- * Returns a function that starts a sign-up and opens the next page, which depends on the response. It resolves to the text for
+ * Returns a function that starts a sign-up and opens the next page. It resolves to the text for
  * the form's banner if there is an error that belongs to no field.
  */
 export function useSignup(setError: UseFormSetError<Fields>) {
@@ -33,11 +33,6 @@ export function useSignup(setError: UseFormSetError<Fields>) {
     if ('requiresUsername' in data && data.tempToken) {
       signupToken.save(data.tempToken, { email });
       void navigate(paths.completeSignup);
-      return undefined;
-    }
-    if ('requiresEmailVerification' in data) {
-      const state: VerificationLocationState = { message: data.message, email, fromSignup: true };
-      void navigate(paths.emailVerificationRequired, { state });
       return undefined;
     }
     return signupTexts.unexpected;

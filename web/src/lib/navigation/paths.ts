@@ -13,12 +13,6 @@ export interface LoginLocationState {
   readonly from?: string;
 }
 
-/** Location state of /signup. */
-export interface SignupLocationState extends LoginLocationState {
-  /** The email address of a sign-up that the user corrects. */
-  readonly email?: string;
-}
-
 /** Location state of /login after a response that asks for a second factor. */
 export interface SecondFactorLocationState extends LoginLocationState {
   readonly requires2FA?: boolean;

@@ -8,9 +8,10 @@ import {
   startObservation,
   startSession,
   syncWithOtherTabs,
+  VERIFICATION_NOTICE,
   wasEndedByUser,
 } from './session.ts';
-import { localStore } from './web-storage.ts';
+import { localStore, sessionStore } from './web-storage.ts';
 
 const observation = { observerToken: 'observer-1', expiresAt: '2026-11-21T08:30:00.000Z' };
 
@@ -34,11 +35,13 @@ test("stores the admin's new token at the end of an observation", () => {
   expect(readTokens()).toEqual({ token: 'admin-2', refreshToken: 'refresh-1' });
 });
 
-test('the end of a session removes what is stored about the inventory', () => {
+test('the end of a session removes what is stored about the inventory and a sign-up before it', () => {
+  sessionStore.setItem(VERIFICATION_NOTICE, '{}');
   startSession({ token: 'access-1' });
   localStore.setItem(ONE_CARD_INVENTORY, 'account');
   endSession();
   expect(localStore.getItem(ONE_CARD_INVENTORY)).toBeNull();
+  expect(sessionStore.getItem(VERIFICATION_NOTICE)).toBeNull();
 });
 
 test('keeps a login that another tab has started during an observation', () => {

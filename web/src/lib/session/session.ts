@@ -10,6 +10,8 @@ const LOGIN_ID = 'login';
 const AUTHENTICATED_AT = 'authenticatedAt';
 /** Local storage key of the account whose inventory had one card when this browser last showed it. */
 export const ONE_CARD_INVENTORY = 'oneCardInventory';
+/** Session storage key of the notice of the verification page. */
+export const VERIFICATION_NOTICE = 'verificationNotice';
 
 // An observation exists in one tab only, so its token is in that tab's session storage; the admin's own tokens stay in the
 // local storage for the other tabs.
@@ -113,6 +115,8 @@ export function endSession(): void {
   localStore.removeItem(REFRESH_TOKEN);
   localStore.removeItem(LOGIN_ID);
   localStore.removeItem(ONE_CARD_INVENTORY);
+  // A visitor's notice would be shown again.
+  sessionStore.removeItem(VERIFICATION_NOTICE);
   localStore.removeItem(AUTHENTICATED_AT);
   notifyTokenChange();
 }

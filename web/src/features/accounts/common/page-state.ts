@@ -1,12 +1,11 @@
 import { isSignInProvider, type SignInProvider } from '@app/contract/core/providers';
 import type { VerificationLocationState } from '../../../lib/navigation/paths.ts';
-import { currentLoginId } from '../../../lib/session/session.ts';
+import { currentLoginId, VERIFICATION_NOTICE } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 
 const TEMP_TOKEN = 'tempToken';
 const SIGNUP_PROVIDER = 'signupProvider';
 const SIGNUP_EMAIL = 'signupEmail';
-const VERIFICATION_NOTICE = 'verificationNotice';
 
 /** The temp token of a sign-up that is not complete yet. It is kept in session storage, so that it survives a reload. */
 export const signupToken = {
@@ -48,6 +47,11 @@ export const verificationNotice = {
   read: (): VerificationLocationState | null => {
     const stored = JSON.parse(sessionStore.getItem(VERIFICATION_NOTICE) ?? 'null') as StoredNotice | null;
     return stored && (stored.login ?? null) === currentLoginId() ? stored : null;
+  },
+  /** The email address of a sign-up with email and password that waits for its link; undefined if there is none. */
+  readSignupEmail: (): string | undefined => {
+    const notice = verificationNotice.read();
+    return notice?.fromSignup && notice.provider === undefined ? notice.email : undefined;
   },
   clear: () => sessionStore.removeItem(VERIFICATION_NOTICE),
 };

@@ -46,6 +46,7 @@ test('a mistyped email address leads back to the sign-up form, which keeps it', 
   await page.getByRole('link', { name: verificationTexts.correct }).click();
   await expectPath('/signup');
   await expect.element(page.getByLabelText('Email')).toHaveValue('kestrle@example.org');
+  expect(window.history.state.usr, 'state of the history entry').toBeNull();
 });
 
 test('the email address of a signed-in account or of a provider is not changed here', async () => {

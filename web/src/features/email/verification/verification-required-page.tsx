@@ -3,7 +3,7 @@ import { verificationTexts } from '@app/contract/email/texts';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
-import { paths, type SignupLocationState, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
 import { logout } from '../../../lib/session/logout.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
@@ -58,7 +58,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
   const inbox = inboxOf(recipient);
   const shownError = resend.error ?? error;
   const isNewAccount = user ? mustVerifyEmail(user) : notice?.fromSignup === true;
-  // Another sign-up; the account with the wrong email address is never verified.
+  // The link starts another sign-up.
   const canCorrect = !user && !isUserLoading && notice?.fromSignup === true && notice.provider === undefined;
   const page: MessagePageProps = {
     art: <SealedEnvelope />,
@@ -85,11 +85,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
           <div className="flex flex-wrap items-baseline justify-center gap-x-3">
             <p className="wrap-anywhere font-semibold text-paper">{recipient}</p>
             {canCorrect && (
-              <TextLink
-                to={paths.signup}
-                state={{ email: recipient } satisfies SignupLocationState}
-                className="text-sm"
-              >
+              <TextLink to={paths.signup} className="text-sm">
                 {verificationTexts.correct}
               </TextLink>
             )}
