@@ -12,6 +12,7 @@ export function LocalModeBanner() {
   if (!getConfig().localMode) return null;
   return (
     <aside
+      data-local-mode
       aria-label="Local mode"
       // As high as that button, and in one line on a phone too.
       className="flex min-h-11 items-center justify-center gap-x-1 whitespace-nowrap border-lacquer-line border-b bg-ink-deep px-4 text-ash text-xs sm:min-h-9 print:hidden"
