@@ -275,6 +275,10 @@ test.each([1280, 360])(
     const plate = title.element().parentElement;
     const date = formatDate(newCards(1)[0]?.collectedAt ?? '');
     expect(plate?.textContent).toBe(`Your first card ${date}`);
+    // Its light reaches over the links above the card.
+    for (const light of page.getByCss('.first-light, .first-light *').elements()) {
+      expect(getComputedStyle(light).pointerEvents).toBe('none');
+    }
     const box = plate?.getBoundingClientRect();
     const card = cardButtons().first().element().getBoundingClientRect();
     expect(box?.top, 'below the card').toBeGreaterThanOrEqual(card.bottom);
