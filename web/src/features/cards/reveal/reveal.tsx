@@ -194,7 +194,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   );
 }
 
-/** Whether a machine stands in the market, which stays visible, and not in a dialog in front of another page. */
+/** Whether a machine belongs to the landing page, whose market stays visible during the reveal, and not to a dialog. */
 function isInMarket({ machine }: MachinePlace): boolean {
   return machine.closest('dialog') === null;
 }

@@ -5,7 +5,7 @@ export interface MachinePlace {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The width and the height of what it stands on, in CSS pixels; null if there is nothing. */
+  /** The size of the stand in CSS pixels; null without a stand. */
   readonly stand: { readonly width: number; readonly height: number } | null;
   /** Its drawing. */
   readonly machine: SVGGElement;

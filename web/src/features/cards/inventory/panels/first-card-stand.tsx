@@ -32,7 +32,7 @@ interface FirstCardStandProps {
   card: Pick<OwnedCard, 'collectedAt' | 'receivedAt'>;
 }
 
-/** Where the only card of a collection stands: light behind it, and below it a shelf, with a plate if the owner has drawn it. */
+/** The stand of the only card in a collection: light, a shelf, and a plate with the date if the owner drew the card. */
 export function FirstCardStand({ card: { collectedAt, receivedAt } }: FirstCardStandProps) {
   return (
     <>
