@@ -184,8 +184,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">
-              <ShareButton card={card} variant="quiet" onUsedChange={setUsed} />
-              <RoomButton card={card} variant="quiet" onUsedChange={setUsed} />
+              <ShareButton card={card} size="sm" onUsedChange={setUsed} />
+              <RoomButton card={card} size="sm" onUsedChange={setUsed} />
             </div>
           </div>
         )}

@@ -1,5 +1,5 @@
 /** A point at an angle, clockwise from the top in degrees, and a distance from the middle. */
-const at = (angle: number, radius: number): string => {
+export const at = (angle: number, radius: number): string => {
   const radians = (angle * Math.PI) / 180;
   return `${(radius * Math.sin(radians)).toFixed(1)} ${(-radius * Math.cos(radians)).toFixed(1)}`;
 };
@@ -35,10 +35,15 @@ export const spike = (root: number, tip: number, width: number) => (angle: numbe
 export const arch = (radius: number, width: number, size: number) => (angle: number) =>
   `M${at(angle - width / 2, radius)}A${size} ${size} 0 0 1 ${at(angle + width / 2, radius)}`;
 
-/** A leaf that leans by an angle against its radius. */
+/** A leaf on a branch that grows clockwise; it leans outward from it by an angle, or inward if that is negative. */
 export const leaf = (radius: number, length: number, lean: number) => (angle: number) => {
-  const [root, tip] = [at(angle, radius), at(angle + lean * 0.22, radius + length)];
-  return `M${root}Q${at(angle + lean * 0.3, radius + length * 0.3)} ${tip}Q${at(angle - lean * 0.06, radius + length * 0.75)} ${root}z`;
+  const [turn, heading] = [(angle * Math.PI) / 180, ((angle + 90 - lean) * Math.PI) / 180];
+  const point = (along: number, aside: number) => {
+    const x = radius * Math.sin(turn) + length * (along * Math.sin(heading) + aside * Math.cos(heading));
+    const y = -radius * Math.cos(turn) + length * (aside * Math.sin(heading) - along * Math.cos(heading));
+    return `${x.toFixed(1)} ${y.toFixed(1)}`;
+  };
+  return `M${point(0, 0)}Q${point(0.35, 0.3)} ${point(1, 0)}Q${point(0.55, -0.3)} ${point(0, 0)}z`;
 };
 
 /** A piece of a crack: `from` and `to` units wide at its ends. */

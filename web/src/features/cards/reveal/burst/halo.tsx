@@ -1,5 +1,5 @@
 import type { Rarity } from '@app/contract/draw/card';
-import { arch, around, leaf, line, needle } from './geometry.ts';
+import { arch, around, at, leaf, line, needle } from './geometry.ts';
 
 /** Circles are drawn as two arcs. */
 const ring = (r: number) => `M0 ${-r}A${r} ${r} 0 0 1 0 ${r}A${r} ${r} 0 0 1 0 ${-r}z`;
@@ -10,15 +10,7 @@ interface HaloDrawing {
 }
 
 /** Ten units are an em of the stage; the corners of the card are 172 units away. */
-const drawings: Readonly<Record<Exclude<Rarity, 'common'>, HaloDrawing>> = {
-  // A wreath.
-  uncommon: {
-    lines: ring(184),
-    shapes:
-      around(24, (angle) => leaf(184, 15 + 5 * Math.sin(angle * 1.7), 34)(angle)) +
-      around(24, (angle) => leaf(184, -11 - 3 * Math.sin(angle * 2.3), 28)(angle), 7.5) +
-      around(12, leaf(186, 24, -22), 4),
-  },
+const drawings: Readonly<Record<Exclude<Rarity, 'common' | 'uncommon'>, HaloDrawing>> = {
   // The dial of a compass.
   rare: {
     lines: ring(178) + ring(186) + around(72, line(178, 186)) + around(24, line(186, 193), 7.5),
@@ -38,8 +30,42 @@ const drawings: Readonly<Record<Exclude<Rarity, 'common'>, HaloDrawing>> = {
   },
 };
 
+/** A branch of laurel from the point below the card clockwise to the point above it. Its leaves are longest in the middle. */
+const branch = Array.from({ length: 18 }, (_, i) => {
+  const angle = 184 + 162 * (i / 17) ** 0.95;
+  const length = (30 + 22 * Math.sin(((angle - 180) / 172) * Math.PI)) * (1 + 0.16 * Math.sin(i * 2.3));
+  return {
+    far: leaf(184, length * 0.85, -30 - 5 * Math.sin(i * 1.7))(angle + 5),
+    near: leaf(184, length, 34 + 6 * Math.sin(i * 1.3))(angle),
+  };
+});
+
+/** Two branches of laurel that grow up around the card from their common root below it. */
+function Wreath() {
+  return (
+    <span className="reveal-halo">
+      {['left', 'right'].map((side) => (
+        <span key={side} className="reveal-branch">
+          <svg aria-hidden="true" viewBox="-250 -250 500 500" fill="none">
+            <path
+              d={branch.map(({ far }) => far).join('')}
+              fill="color-mix(in oklab, var(--burst), var(--burst-deep) 45%)"
+            />
+            <path d={`M${at(180, 184)}A184 184 0 0 1 ${at(349, 184)}`} stroke="var(--burst)" strokeWidth="2.4" />
+            <path
+              d={branch.map(({ near }) => near).join('')}
+              fill="color-mix(in oklab, var(--burst), var(--burst-bright) 45%)"
+            />
+          </svg>
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /** An ornament that opens around the card and fades: each rarity above common has its own. */
 export function Halo({ rarity }: { rarity: Exclude<Rarity, 'common'> }) {
+  if (rarity === 'uncommon') return <Wreath />;
   const { lines, shapes } = drawings[rarity];
   return (
     <svg aria-hidden="true" viewBox="-250 -250 500 500" className="reveal-halo" fill="none">
