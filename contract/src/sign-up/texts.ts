@@ -19,9 +19,6 @@ export const usernameSuggestionTexts = {
   ).split(' '),
 } as const;
 
-/** What follows the first page of a sign-up, in the line of steps to the first card. */
-export const signupStepTexts = { name: 'Name', email: 'Email' } as const;
-
 export const signupTexts = {
   termsRequired: 'You must accept the Terms of Service',
   termsLink: 'Terms of Service and Privacy Policy',
@@ -49,6 +46,8 @@ export const providerSignupTexts = {
   continueAs: 'Continue as {name}',
   continueWith: 'Continue with {provider}',
   lead: 'Choose the name other collectors will see next to your cards.',
+  /** Below the form, which has no checkbox. The last word opens the terms. */
+  note: ['By creating an account, you accept our', 'terms'],
   /** The account may have been created by an earlier attempt whose response was lost. */
   mayExist: 'Your account may already exist. Please log in with {provider}.',
   email: {

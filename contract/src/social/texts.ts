@@ -22,12 +22,10 @@ export const socialLoginTexts = {
   button: 'Continue with {provider}',
 } as const;
 
-/** Provider buttons above the sign-up form, which have no checkbox of their own; `{provider}` is a placeholder. */
+/** Provider buttons above the sign-up form; `{provider}` is a placeholder. */
 export const socialSignupTexts = {
   group: 'Sign up with another service',
   button: 'Sign up with {provider}',
-  /** The last word opens the terms. */
-  note: ['By choosing one, you accept our', 'terms'],
 } as const;
 
 /** Texts of the callback page by purpose; `{provider}` is a placeholder. */

@@ -56,7 +56,7 @@ test(
 test('an unverified account is redirected to the verification page', DESKTOP_ONLY, async ({ page, mailbox }) => {
   const user = newUser();
   await signUp(page, user);
-  await page.getByRole('link', { name: 'Go to login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await submitLogInForm(page, user);
   await page.waitForURL('/email-verification-required');
   await page.goto('/inventory');

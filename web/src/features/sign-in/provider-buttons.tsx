@@ -7,7 +7,6 @@ import { authorizeByRedirect } from '../../lib/social/authorize-by-redirect.ts';
 import { ProviderIcon } from '../../ui/art/provider-icon.tsx';
 import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { Spinner } from '../../ui/buttons/spinner.tsx';
-import type { Elements } from '../../ui/elements.ts';
 import { Banner } from '../../ui/layout/banner.tsx';
 import { useResetWhenRestored } from '../accounts/common/use-reset-when-restored.ts';
 
@@ -15,14 +14,12 @@ interface ProviderButtonsProps {
   /** The page to return to. */
   from: string | undefined;
   texts: { readonly group: string; readonly button: string };
-  /** Below the buttons. */
-  note?: Elements;
   /** Whether the form with email and password follows, instead of being above. */
   isFirst?: boolean;
 }
 
 /** A button for each provider that this server offers; renders nothing if it offers none. */
-export function ProviderButtons({ from, texts, note, isFirst = false }: ProviderButtonsProps) {
+export function ProviderButtons({ from, texts, isFirst = false }: ProviderButtonsProps) {
   const [startedProvider, setStartedProvider] = useState<SignInProvider>();
   const [formError, setFormError] = useState<string>();
   useResetWhenRestored(() => setStartedProvider(undefined));
@@ -55,7 +52,6 @@ export function ProviderButtons({ from, texts, note, isFirst = false }: Provider
           />
         ))}
       </div>
-      {note}
       {isFirst && <OrLine />}
     </section>
   );

@@ -37,9 +37,6 @@ test('the terms are loaded with the sign-up form, and open offline', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(terms).not.toBeChecked();
-  // The note of the provider buttons opens them, too.
-  await page.getByRole('button', { name: 'terms', exact: true }).click();
-  await expect.element(dialog.getByRole('heading', { name: 'Contact details' })).toBeInTheDocument();
 });
 
 test('on a phone, the button of the form is in view, also in local mode', async () => {
@@ -54,16 +51,14 @@ test('the account is the current one of the steps to the first card', async () =
   openPage('/signup');
   const steps = page.getByRole('list', { name: drawSheetTexts.first }).getByRole('listitem');
   await expect.element(steps.first()).toHaveAttribute('aria-current', 'step');
-  expect(steps.elements().map((step) => step.textContent)).toEqual(['1Account', 'Name', 'Email', '2Wallet', '3Draw']);
+  expect(steps.elements().map((step) => step.textContent)).toEqual(['1Account', '2Wallet', '3Draw']);
 });
 
-test('in a low window, the link to the login is in view without scrolling', async () => {
-  onTestFinished(() => page.viewport(1280, 800));
-  await page.viewport(1280, 720);
+test('the page offers the login once, and the terms once', async () => {
   openPage('/signup');
-  const link = page.getByText(/^Already collecting/);
-  await expect.element(link).toBeVisible();
-  expect(link.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(720);
+  await expect.element(page.getByRole('link', { name: 'Back to Login' })).toBeVisible();
+  expect(page.getByRole('link', { name: /log ?in/i }).elements()).toHaveLength(1);
+  expect(page.getByRole('button', { name: /terms/i }).elements()).toHaveLength(1);
 });
 
 test('on a phone, no machine is drawn behind the title', async () => {
@@ -143,6 +138,18 @@ test('the sign-up form redirects to the login page after an error about somethin
   await expect.element(banner(emailLinkErrors.LINK_INVALID.text)).toBeVisible();
   await expectPath('/signup');
   await expectPath('/login');
+});
+
+test('the sign-up form leads to the page of the email link if the account needs nothing else', async () => {
+  openPage('/signup');
+  await expect.element(terms).toBeVisible();
+  // The server never sends this response.
+  const response = { requiresEmailVerification: true, message: signupTexts.checkMail };
+  vi.spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(response));
+  await submit();
+  await expectPath('/email-verification-required');
+  await expect.element(page.getByText('kestrel@example.com')).toBeVisible();
+  expect(window.history.state.usr, 'state of the history entry').toBeNull();
 });
 
 test('the sign-up form reports a response that it does not understand', async () => {

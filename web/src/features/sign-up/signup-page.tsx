@@ -3,17 +3,13 @@ import { socialSignupTexts } from '@app/contract/social/texts';
 import { type Location, useLocation } from 'react-router';
 import { useDocumentTitle } from '../../lib/browser/use-document-title.ts';
 import { type LoginLocationState, paths } from '../../lib/navigation/paths.ts';
-import { TextLink } from '../../ui/buttons/link.tsx';
 import { SmallFan } from '../accounts/art/small-fan.tsx';
 import { FirstCardSteps } from '../accounts/common/first-card-steps.tsx';
 import { verificationNotice } from '../accounts/common/page-state.ts';
 import { AuthPage } from '../accounts/form/auth-page.tsx';
 import { ProviderButtons } from '../sign-in/provider-buttons.tsx';
-import { TermsLink } from '../site/terms-link.tsx';
 import { NightMarketParallax } from './night-market-parallax.tsx';
 import { SignupForm } from './signup-form.tsx';
-
-const [acceptedBefore, terms] = socialSignupTexts.note;
 
 /** /signup: offers the providers, or asks for email and password; the next page asks for the username. */
 export function SignupPage() {
@@ -26,26 +22,9 @@ export function SignupPage() {
       fan={<SmallFan />}
       steps={<FirstCardSteps current="account" />}
       art={<NightMarketParallax />}
-      footer={
-        <p>
-          Already collecting?{' '}
-          <TextLink to={paths.login} state={state}>
-            Log in
-          </TextLink>
-        </p>
-      }
     >
       <div className="grid gap-2 sm:gap-3 md:[@media(height>=52rem)]:gap-5">
-        <ProviderButtons
-          from={state?.from}
-          texts={socialSignupTexts}
-          note={
-            <p className="text-center text-ash text-sm">
-              <span>{acceptedBefore}</span> <TermsLink text={terms} />
-            </p>
-          }
-          isFirst
-        />
+        <ProviderButtons from={state?.from} texts={socialSignupTexts} isFirst />
         <SignupForm email={verificationNotice.readSignupEmail()} />
       </div>
     </AuthPage>

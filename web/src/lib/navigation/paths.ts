@@ -1,5 +1,3 @@
-import type { AccountMethod } from '@app/contract/core/providers';
-
 export {
   ADMIN_TABS,
   paths,
@@ -17,14 +15,4 @@ export interface LoginLocationState {
 export interface SecondFactorLocationState extends LoginLocationState {
   readonly requires2FA?: boolean;
   readonly tempToken?: string;
-}
-
-/** Location state of /email-verification-required. */
-export interface VerificationLocationState {
-  readonly message?: string;
-  readonly email?: string;
-  readonly fromSignup?: boolean;
-  readonly fromEmailChange?: boolean;
-  /** The provider account to verify; undefined for the email address. */
-  readonly provider?: AccountMethod;
 }

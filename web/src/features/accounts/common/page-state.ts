@@ -1,5 +1,4 @@
-import { isSignInProvider, type SignInProvider } from '@app/contract/core/providers';
-import type { VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { type AccountMethod, isSignInProvider, type SignInProvider } from '@app/contract/core/providers';
 import { currentLoginId, VERIFICATION_NOTICE } from '../../../lib/session/session.ts';
 import { sessionStore } from '../../../lib/session/web-storage.ts';
 
@@ -30,21 +29,31 @@ export const signupToken = {
   },
 };
 
+/** What the page of an email link tells about the link. */
+export interface VerificationNotice {
+  readonly message?: string;
+  readonly email?: string;
+  readonly fromSignup?: boolean;
+  readonly fromEmailChange?: boolean;
+  /** The provider account to verify; undefined for the email address. */
+  readonly provider?: AccountMethod;
+}
+
 /** A notice and the ID of the login that may see it; a visitor has no login. */
-interface StoredNotice extends VerificationLocationState {
+interface StoredNotice extends VerificationNotice {
   readonly login?: string | null;
 }
 
 /**
- * The notice of the verification page, shown only to the login that saved it. It is kept in session storage, because the router's
- * state is lost in a reload.
+ * The notice of the verification page, shown only to the login that saved it. It is kept in session storage, which
+ * survives a reload, and not in the router's state, which would keep the email address in the browser's history.
  */
 export const verificationNotice = {
-  save: (notice: VerificationLocationState) => {
+  save: (notice: VerificationNotice) => {
     const stored: StoredNotice = { ...notice, login: currentLoginId() };
     sessionStore.setItem(VERIFICATION_NOTICE, JSON.stringify(stored));
   },
-  read: (): VerificationLocationState | null => {
+  read: (): VerificationNotice | null => {
     const stored = JSON.parse(sessionStore.getItem(VERIFICATION_NOTICE) ?? 'null') as StoredNotice | null;
     return stored && (stored.login ?? null) === currentLoginId() ? stored : null;
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import type { VerificationNotice } from '../../accounts/common/page-state.ts';
 import { pendingVerification } from './pending-verification.ts';
 
 const email = 'old@example.com';
@@ -15,8 +15,8 @@ const user = (pending: { change?: boolean; password?: boolean } = {}) => ({
     providers: {},
   },
 });
-const changing: VerificationLocationState = { fromEmailChange: true, email: 'new@example.com', message: 'On its way' };
-const linking: VerificationLocationState = { fromSignup: true, provider: 'discord', email: 'd@example.com' };
+const changing: VerificationNotice = { fromEmailChange: true, email: 'new@example.com', message: 'On its way' };
+const linking: VerificationNotice = { fromSignup: true, provider: 'discord', email: 'd@example.com' };
 
 describe('pendingVerification', () => {
   test.each([

@@ -3,7 +3,7 @@ import { emailChangeMessages, pendingVerificationTitles } from '@app/contract/em
 import { signupTexts } from '@app/contract/sign-up/texts';
 import { pageTitles } from '@app/contract/site/page-titles';
 import type { User } from '../../../lib/api/current-user.ts';
-import type { VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import type { VerificationNotice } from '../../accounts/common/page-state.ts';
 import type { LinkTarget } from './use-resend.ts';
 
 /** The texts of the verification page. */
@@ -23,7 +23,7 @@ export interface PendingVerification {
  */
 export function pendingVerification(
   user: Pick<User, 'email' | 'auth'> | undefined,
-  notice: VerificationLocationState | null,
+  notice: VerificationNotice | null,
 ): PendingVerification {
   const pending = user?.auth.email;
   if (pending?.hasPendingEmailChange || (!user && notice?.fromEmailChange)) {

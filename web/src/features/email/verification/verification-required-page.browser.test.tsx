@@ -36,7 +36,7 @@ test('after a sign-up with Discord, the page names Discord and leads to the logi
   verificationNotice.save({ fromSignup: true, provider: 'discord', email: 'kestrel@example.org' });
   openPage(PATH);
   await expect.element(heading('Verify Discord Account')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to login' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
   await expectPath('/login');
 });
 
@@ -118,6 +118,7 @@ test('the next user of a tab does not see where the previous one sent a link', a
   await page.getByRole('button', { name: 'Send confirmation' }).click();
   await expectPath(PATH);
   await expect.element(page.getByText('new@example.com')).toBeVisible();
+  expect(window.history.state.usr, 'state of the history entry').toBeNull();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await expectPath('/login');
 
@@ -130,9 +131,9 @@ test('the next user of a tab does not see where the previous one sent a link', a
 });
 
 test.each([
-  ['kestrel@gmail.com', ['Change', 'Open your mail', 'Resend email', 'Go to login']],
+  ['kestrel@gmail.com', ['Change', 'Open your mail', 'Resend email', 'Log In']],
   // Nobody knows where this inbox is.
-  ['kestrel@example.org', ['Change', 'Resend email', 'Go to login']],
+  ['kestrel@example.org', ['Change', 'Resend email', 'Log In']],
 ])('after a sign-up as %s, the mail can be opened below the email address, then resent', async (email, actions) => {
   verificationNotice.save({ fromSignup: true, email });
   openPage(PATH);

@@ -1,9 +1,9 @@
-import { commonTexts } from '@app/contract/core/texts';
 import { verificationTexts } from '@app/contract/email/texts';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { pageTitles } from '@app/contract/site/page-titles';
+import { Navigate, useNavigate } from 'react-router';
 import { currentUserApi, mustVerifyEmail, type User, useCurrentUser } from '../../../lib/api/current-user.ts';
 import { useDocumentTitle } from '../../../lib/browser/use-document-title.ts';
-import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { logout } from '../../../lib/session/logout.ts';
 import { useIsAuthenticated } from '../../../lib/session/session.ts';
 import { SealedEnvelope } from '../../../ui/art/sealed-envelope.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/buttons/link.tsx';
 import { Banner } from '../../../ui/layout/banner.tsx';
 import { MessagePage, type MessagePageProps } from '../../../ui/layout/message-page.tsx';
-import { verificationNotice } from '../../accounts/common/page-state.ts';
+import { type VerificationNotice, verificationNotice } from '../../accounts/common/page-state.ts';
 import { ScenePage } from '../../accounts/common/scene-page.tsx';
 import { inboxOf, OpenMailLink } from './open-mail-link.tsx';
 import { pendingVerification } from './pending-verification.ts';
@@ -27,9 +27,7 @@ export function VerificationRequiredPage() {
   const { user, error } = useCurrentUser();
   // The link may be opened in another browser: verify again when this window gets the focus.
   currentUserApi.useCurrentUserQuery(undefined, { skip: !isAuthenticated, refetchOnFocus: true });
-  const { state } = useLocation() as { state: VerificationLocationState | null };
-  const notice = state ?? verificationNotice.read();
-
+  const notice = verificationNotice.read();
   const isExpected = notice?.fromSignup === true || notice?.fromEmailChange === true;
   const canStay = isAuthenticated ? user === undefined || isPending(user) : isExpected;
   if (!canStay) return <Navigate to={paths.inventory} replace />;
@@ -43,7 +41,7 @@ function isPending(user: User): boolean {
 
 interface PendingLinkProps {
   user: User | undefined;
-  notice: VerificationLocationState | null;
+  notice: VerificationNotice | null;
   /** Whether the user is logged in but not loaded yet. */
   isUserLoading: boolean;
   error: string | undefined;
@@ -99,7 +97,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       </>
     ),
   };
-  return isNewAccount ? <ScenePage {...page} step="email" /> : <MessagePage {...page} />;
+  return isNewAccount ? <ScenePage {...page} step="account" /> : <MessagePage {...page} />;
 }
 
 interface OtherActionsProps {
@@ -118,9 +116,9 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   };
   if (!user && !isUserLoading) {
     return (
-      <LinkButton to={paths.login} variant="quiet">
-        {commonTexts.goToLogin}
-      </LinkButton>
+      <p className="w-full text-ash text-sm">
+        <span>{verificationTexts.verified}</span> <TextLink to={paths.login}>{pageTitles.login}</TextLink>
+      </p>
     );
   }
   return (

@@ -19,7 +19,7 @@ export function CompleteSignupPage() {
     import('../../email/verification/verification-required-page.tsx').catch(() => undefined);
   }, []);
   if (outcome === 'session') return <SignupSuccess />;
-  if (outcome) return <Navigate to={paths.emailVerificationRequired} state={outcome} replace />;
+  if (outcome) return <Navigate to={paths.emailVerificationRequired} replace />;
   if (token === null) {
     // The sign-up is complete and its email link is pending: the user has come back to this page.
     const isAwaitingEmail = verificationNotice.read()?.fromSignup === true;
@@ -27,12 +27,7 @@ export function CompleteSignupPage() {
   }
   if (provider) return <ProviderSignup tempToken={token} provider={provider} onComplete={setOutcome} />;
   return (
-    <SignupLayout
-      step="name"
-      back={paths.signup}
-      title="Choose your name"
-      lead="Other collectors will see it next to your cards."
-    >
+    <SignupLayout back={paths.signup} title="Choose your name" lead="Other collectors will see it next to your cards.">
       <UsernameForm tempToken={token} onComplete={setOutcome} />
     </SignupLayout>
   );

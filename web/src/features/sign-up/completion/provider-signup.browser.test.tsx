@@ -1,4 +1,3 @@
-import { drawSheetTexts } from '@app/contract/cards/draw-sheet-texts';
 import type { SignInProvider } from '@app/contract/core/providers';
 import { REDIRECT_AFTER_SUCCESS_MS } from '@app/contract/email/limits';
 import { signupErrors } from '@app/contract/sign-up/errors';
@@ -40,15 +39,11 @@ async function enterEmail(address: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('a provider that has verified the email address leaves out the email step', async () => {
-  const names = () =>
-    page
-      .getByRole('list', { name: drawSheetTexts.first })
-      .getByCss('li > span:nth-child(2)')
-      .elements()
-      .map(({ textContent }) => textContent);
+test('a sign-up with a provider states below the form that it accepts the terms, and opens them', async () => {
   openSignup('discord');
-  await expect.poll(names).toEqual(['Account', 'Name', 'Wallet', 'Draw']);
+  await expect.element(page.getByText('By creating an account, you accept our terms')).toBeVisible();
+  await page.getByRole('button', { name: 'terms' }).click();
+  await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'Contact details' })).toBeInTheDocument();
 });
 
 test.each([1280, 360])('a Steam sign-up asks for an email address and a username (%i px)', async (width) => {

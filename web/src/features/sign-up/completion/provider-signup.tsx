@@ -38,8 +38,6 @@ export function ProviderSignup({ tempToken, provider, onComplete }: ProviderSign
   }
   return (
     <SignupLayout
-      step="name"
-      isVerified={provider !== 'steam'}
       back={paths.login}
       title={<SignupTitle info={info} provider={provider} />}
       lead={providerSignupTexts.lead}

@@ -3,11 +3,11 @@ import { SIGNUP_FALLBACK_REDIRECT_MS } from '@app/contract/sign-up/limits';
 import { signupTexts } from '@app/contract/sign-up/texts';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { paths, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { startSession, type Tokens } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { FirstCardPage } from '../../accounts/common/first-card-page.tsx';
-import { signupToken, verificationNotice } from '../../accounts/common/page-state.ts';
+import { signupToken, type VerificationNotice, verificationNotice } from '../../accounts/common/page-state.ts';
 
 /** Shows that the sign-up has started a session, and opens the inventory after two seconds or on a click. */
 export function SignupSuccess() {
@@ -29,8 +29,8 @@ function useOpenInventory(): void {
   }, [navigate]);
 }
 
-/** A completed sign-up: it has started a session, or the notice says which email link completes it. */
-export type SignupOutcome = 'session' | VerificationLocationState;
+/** A completed sign-up: it has started a session, or an email link completes it, about which the notice tells. */
+export type SignupOutcome = 'session' | 'email';
 
 /** Starts the session that completed the sign-up. */
 export function startSignupSession(tokens: Tokens): SignupOutcome {
@@ -44,9 +44,9 @@ export function startSignupSession(tokens: Tokens): SignupOutcome {
  * Saves the notice of the email link that completes the sign-up.
  * @param isNew whether an account was created; false if an existing account is to be linked
  */
-export function awaitVerification(notice: VerificationLocationState, isNew = true): SignupOutcome {
+export function awaitVerification(notice: VerificationNotice, isNew = true): SignupOutcome {
   signupToken.clear();
   verificationNotice.save(notice);
   if (isNew) toast({ type: 'success', title: signupTexts.created });
-  return notice;
+  return 'email';
 }

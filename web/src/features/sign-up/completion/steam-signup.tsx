@@ -59,7 +59,6 @@ export function SteamEmail({ tempToken, defaultEmail, onAvailable, onComplete }:
   }
   return (
     <SignupLayout
-      step="account"
       back={paths.login}
       title={emailTexts.title}
       lead={withProviderName(emailTexts.lead, PROVIDER_NAMES.steam)}
@@ -106,12 +105,7 @@ function SteamLinking({ tempToken, email, onChangeEmail, onComplete }: SteamLink
   };
   const lead = withProviderName(linkingTexts.lead, PROVIDER_NAMES.steam).replace('{email}', () => email);
   return (
-    <SignupLayout
-      step="account"
-      back={paths.login}
-      title={linkingTexts.title}
-      lead={<span className="wrap-anywhere">{lead}</span>}
-    >
+    <SignupLayout back={paths.login} title={linkingTexts.title} lead={<span className="wrap-anywhere">{lead}</span>}>
       <div className="grid gap-4">
         {formError && <Banner tone="error">{formError}</Banner>}
         <p className="text-center text-ash">{linkingTexts.hint}</p>

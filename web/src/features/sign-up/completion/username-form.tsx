@@ -16,18 +16,21 @@ import { Field } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { NightMarket } from '../../accounts/art/night-market.tsx';
 import { SmallFan } from '../../accounts/art/small-fan.tsx';
-import { type FirstCardStep, FirstCardSteps } from '../../accounts/common/first-card-steps.tsx';
+import { FirstCardSteps } from '../../accounts/common/first-card-steps.tsx';
 import { signupToken } from '../../accounts/common/page-state.ts';
 import { AccountForm, SubmitButton } from '../../accounts/form/account-form.tsx';
 import { AuthPage } from '../../accounts/form/auth-page.tsx';
 import { fieldValidator, useAccountForm } from '../../accounts/form/use-account-form.ts';
 import { ChoosePicture } from '../../profile/choose-picture.tsx';
 import type { SavePicture } from '../../profile/picture-frame.ts';
+import { TermsLink } from '../../site/terms-link.tsx';
 import { useCompleteSignupMutation } from '../api.ts';
 import { forgetReferral, readReferral } from '../referral.ts';
 import { interpretSignupError, useReturnToLogin } from '../signup-error.ts';
 import { awaitVerification, type SignupOutcome, startSignupSession } from './signup-success.tsx';
 import { drawUsernames, numberUsernames } from './suggested-usernames.ts';
+
+const [acceptedBefore, terms] = providerSignupTexts.note;
 
 interface UsernameFormProps {
   tempToken: string;
@@ -136,14 +139,16 @@ export function UsernameForm(props: UsernameFormProps) {
       <SubmitButton busy={isSubmitting} busyLabel="Creating your account…" className="mt-2">
         Create account
       </SubmitButton>
+      {provider && (
+        <p className="text-center text-ash text-sm">
+          <span>{acceptedBefore}</span> <TermsLink text={terms} />
+        </p>
+      )}
     </AccountForm>
   );
 }
 
 interface SignupLayoutProps {
-  step: FirstCardStep;
-  /** Whether the provider has verified the email address. */
-  isVerified?: boolean;
   /** The path of the back link. */
   back: string;
   title: ReactNode;
@@ -152,12 +157,12 @@ interface SignupLayoutProps {
 }
 
 /** The layout of each step of completing a sign-up. */
-export function SignupLayout({ back, step, isVerified = false, ...rest }: SignupLayoutProps) {
+export function SignupLayout({ back, ...rest }: SignupLayoutProps) {
   return (
     <AuthPage
       back={{ to: back, label: 'Back' }}
       fan={<SmallFan />}
-      steps={<FirstCardSteps current={step} isVerified={isVerified} />}
+      steps={<FirstCardSteps current="account" />}
       art={<NightMarket />}
       {...rest}
     />

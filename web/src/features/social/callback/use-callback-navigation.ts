@@ -6,7 +6,7 @@ import { channelTexts } from '@app/contract/sources/channel-texts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api.ts';
 import { useAppDispatch } from '../../../lib/api/use-app-dispatch.ts';
-import { paths, settingsPath, type VerificationLocationState } from '../../../lib/navigation/paths.ts';
+import { paths, settingsPath } from '../../../lib/navigation/paths.ts';
 import { startSession } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useSecondFactorRedirect } from '../../accounts/common/navigation.tsx';
@@ -22,7 +22,7 @@ export function useCallbackNavigation() {
   const dispatch = useAppDispatch();
   const redirectToSecondFactor = useSecondFactorRedirect();
   return (provider: SocialProvider, response: CallbackResponse, from: string | undefined): boolean => {
-    const open = (to: string, state?: object) => void navigate(to, { replace: true, state });
+    const open = (to: string) => void navigate(to, { replace: true });
     if ('requiresUsername' in response) {
       if (!isSignInProvider(provider)) return false;
       signupToken.save(response.tempToken, { provider });
@@ -31,9 +31,8 @@ export function useCallbackNavigation() {
       redirectToSecondFactor(response.tempToken, from);
     } else if ('requiresEmailVerification' in response) {
       const { message, email } = response;
-      const notice: VerificationLocationState = { message, email, provider, fromSignup: true };
-      verificationNotice.save(notice);
-      open(paths.emailVerificationRequired, notice);
+      verificationNotice.save({ message, email, provider, fromSignup: true });
+      open(paths.emailVerificationRequired);
     } else if ('linked' in response) {
       dispatch(api.util.invalidateTags(['User', 'Integration']));
       toast({ type: 'success', title: withProviderName(socialTexts.linked, PROVIDER_NAMES[provider]) });
