@@ -40,8 +40,9 @@ function ToastList() {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (toasts.length === 0) return;
-    const docked = document.querySelector('[data-docked]')?.getBoundingClientRect().top ?? innerHeight;
-    ref.current?.style.setProperty('--docked', `${innerHeight - docked}px`);
+    const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top;
+    ref.current?.style.setProperty('--docked', `${innerHeight - (topOf('[data-docked]') ?? innerHeight)}px`);
+    ref.current?.style.setProperty('--header', `${topOf('main') ?? 0}px`);
   }, [toasts]);
   // An element removed under the pointer or focus sends no leave or blur event.
   useEffect(() => () => toastStore.resume(), []);
