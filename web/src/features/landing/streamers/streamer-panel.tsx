@@ -1,3 +1,4 @@
+import { Icon as ChevronUp } from 'virtual:icons/chevron-up';
 import { Icon as Heart } from 'virtual:icons/heart';
 import { projectPath } from '@app/contract/core/paths/paths';
 import { streamerTexts } from '@app/contract/landing/stage-texts';
@@ -28,13 +29,26 @@ export interface StreamerPanelProps {
 /** A promotion at the bottom left, one streamer after another. Hidden while an overlay is active. */
 export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelProps) {
   const { Character, Gachas } = streamerArt[streamer.id];
+  // On a phone, where it is one line until it is pressed.
+  const [isOpen, setOpen] = useState(false);
   const dismiss = () => {
+    setOpen(false);
     onDismiss();
     // The focused button disappears with the panel.
     focusWithoutOutline(document.querySelector('main h1'));
   };
   return (
-    <aside key={streamer.id} aria-label={streamerTexts.label} hidden={isCovered} className="streamer-panel">
+    <aside
+      key={streamer.id}
+      aria-label={streamerTexts.label}
+      hidden={isCovered}
+      data-open={isOpen || undefined}
+      className="streamer-panel"
+    >
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="streamer-line">
+        <span>{streamerTexts.offer}</span>
+        <ChevronUp aria-hidden="true" className="size-4" />
+      </button>
       <div className="streamer-character">
         <Character />
       </div>
