@@ -45,7 +45,7 @@ export const verificationTexts = {
   /** Behind the email address of a sign-up, a link back to its form. */
   correct: 'Change',
   /** Before a link to the login, for visitors. */
-  verified: 'Already verified it, maybe on another device?',
+  verified: 'Already verified?',
   expiredHint: 'A link works once, within 24 hours. Get a new one and open the latest email.',
   /** Messages of the server. */
   resent: 'If this email address still needs to be verified, a new link is on its way.',

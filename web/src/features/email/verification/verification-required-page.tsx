@@ -116,7 +116,7 @@ export function OtherActions({ user, isUserLoading }: OtherActionsProps) {
   };
   if (!user && !isUserLoading) {
     return (
-      <p className="w-full text-ash text-sm">
+      <p className="self-center text-ash text-sm">
         <span>{verificationTexts.verified}</span> <TextLink to={paths.login}>{pageTitles.login}</TextLink>
       </p>
     );
