@@ -78,11 +78,10 @@ export const collectToasts = {
   failed: { title: 'Collection Failed', message: 'Failed to collect card' },
 } as const;
 
-/** Countdown to the next draw; `{time}` is the remaining time. `daily` is beside the first card, `chipReady` the button in the header. */
+/** Countdown to the next draw; `{time}` is the remaining time. `chipReady` is the button in the header. */
 export const nextCardTexts = {
   label: 'Next card',
   countdown: 'Next card in {time}',
-  daily: 'Next daily card in {time}',
   chipReady: 'Card ready',
 } as const;
 

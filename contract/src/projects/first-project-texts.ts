@@ -1,11 +1,15 @@
-/** What the inventory suggests after the first cards. */
+import { REWARD_DRAWS_PER_DAY } from '../quests/limits.ts';
+
+/** What the inventory says beside the first cards, and what it suggests. */
 export const firstProjectTexts = {
-  /** The title below the first card, and below it what makes the card unique, with a link to the proof of its draw. */
-  firstCard: 'Your collection has begun',
-  unique: 'There is only one card No. {number}: this {name}.',
+  /** Below the name of an only card: what makes it unique, and what its number is. `{number}` is the number. */
+  unique: ['There is only one.', 'No other card will ever be No. {number}.'],
+  /** A link to the proof of its draw. */
   proof: 'See its proof',
-  /** How much of the collection book a first card fills, and how much is left. */
+  /** On the plate of an only card, before the date. */
+  drawn: 'Drawn by you',
+  /** How much of the collection book an only card fills, and how much is left. */
   motifs: ['One motif found.', '{count} are still out there.'],
   title: 'What’s next?',
-  text: 'Choose a game, a stream or a cause. Its quests earn you more cards than your daily one.',
+  text: `Pick a game, a stream or a cause. Finish its quests and draw up to ${REWARD_DRAWS_PER_DAY} extra cards a day.`,
 } as const;

@@ -36,7 +36,7 @@ export function NextCardChip() {
   return (
     <p className={chip} title={nextCardTexts.label}>
       <Hourglass aria-hidden="true" className="size-4 text-ash" />
-      <span className="sr-only">{nextCardTexts.label} </span>
+      <span className="text-ash max-xl:sr-only">{nextCardTexts.label} </span>
       <Countdown milliseconds={remaining} />
     </p>
   );

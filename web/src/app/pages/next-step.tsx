@@ -1,25 +1,23 @@
-import { Icon as Hourglass } from 'virtual:icons/hourglass';
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { OwnedCard } from '@app/contract/cards/schemas';
-import { nextCardTexts } from '@app/contract/cards/texts';
 import { CARD_TYPES } from '@app/contract/draw/card';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { pageTitles } from '@app/contract/site/page-titles';
+import { splitName } from '@app/sigil/face/split-name';
 import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
 import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
-import { Countdown } from '../../features/cards/collect/countdown.tsx';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
 import { FirstCardStand } from '../../features/cards/inventory/panels/first-card-stand.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
+import { keepDots } from '../../lib/formatting/keep-dots.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
-import { cx } from '../../ui/styles/cx.ts';
 
 /** The indices of the motifs of each type. */
 const MOTIFS = Array.from({ length: MOTIFS_PER_TYPE }, (_, index) => index);
@@ -38,20 +36,21 @@ export function NextStep() {
   // The place of the first steps, beside the only card.
   if (total === undefined) return <div className="next-step" />;
   if (total === 0 || total > FEW_CARDS) return null;
-  if (total === 1 && newest) return <FirstCardSteps card={newest} hasProject={user.project !== null} />;
+  if (total === 1 && newest) return <OnlyCardSteps card={newest} hasProject={user.project !== null} />;
   return user.project ? null : <ChooseProject />;
 }
 
-interface FirstCardStepsProps {
+interface OnlyCardStepsProps {
   card: OwnedCard;
   hasProject: boolean;
 }
 
-/** The stand of the first card, and below it, in wide windows beside it, what follows. */
-function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
-  const remaining = useNextCard();
-  const isReady = remaining === 0;
-  const [beforeName, afterName] = firstProjectTexts.unique.replace('{number}', String(card.number)).split('{name}');
+/** The stand of the only card, and below it, in wide windows beside it, what makes it unique and what follows. */
+function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
+  const isReady = useNextCard() === 0;
+  const { title } = splitName(card.name);
+  const rest = card.name.slice(title.length).replace(',', '');
+  const [only, number] = firstProjectTexts.unique;
   return (
     <>
       <FirstCardStand card={card} />
@@ -59,24 +58,24 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
         aria-labelledby="next-step"
         className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
       >
-        <h2 id="next-step" className="text-balance text-xl leading-tight lg:text-3xl">
-          {firstProjectTexts.firstCard}
+        <h2 id="next-step" className="text-balance text-2xl text-brass-bright leading-none lg:text-4xl">
+          <span>{title}</span>
+          {rest && <span className="block pt-1 font-medium text-[0.55em] lg:pt-2">{keepDots(rest)}</span>}
         </h2>
-        <p className="text-balance text-sm leading-tight lg:-mt-1 lg:text-lg">
-          <span>
-            <span>{beforeName}</span>
-            <span className="font-display font-semibold text-brass-bright">{card.name}</span>
-            <span>{afterName}</span>
-          </span>{' '}
-          <TextLink to={cardPagePath(card.number)}>{firstProjectTexts.proof}</TextLink>
+        <p className="text-balance text-sm leading-snug lg:-mt-2 lg:text-lg">
+          <span className="font-display font-semibold text-base lg:text-xl">{only}</span>{' '}
+          <span>{number.replace('{number}', String(card.number))}</span>{' '}
+          <TextLink to={cardPagePath(card.number)} className="whitespace-nowrap">
+            {firstProjectTexts.proof}
+          </TextLink>
         </p>
         <Motifs card={card} />
         {!hasProject && (
-          <p className="text-balance text-ash text-sm max-sm:sr-only lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
+          <p className="text-balance text-ash text-sm leading-snug lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
             {firstProjectTexts.text}
           </p>
         )}
-        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5 ">
+        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5">
           {isReady && (
             <CollectButton variant="primary" size="sm" onClick={requestDraw}>
               Collect a card
@@ -87,65 +86,39 @@ function FirstCardSteps({ card, hasProject }: FirstCardStepsProps) {
               {chosenProjectTexts.choose}
             </LinkButton>
           )}
-          {remaining ? <NextDailyCard remaining={remaining} /> : null}
         </div>
       </section>
     </>
   );
 }
 
-/** When the next daily card can be drawn, in two lines where there is little room beside the button. */
-function NextDailyCard({ remaining }: { remaining: number }) {
-  const [before, after] = nextCardTexts.daily.split('{time}');
-  return (
-    <p className="flex items-center gap-2 whitespace-nowrap text-left text-ash text-sm leading-tight max-sm:text-[0.8125rem]">
-      <Hourglass aria-hidden="true" className="size-5 shrink-0 text-brass lg:size-4" />
-      <span className="max-lg:grid">
-        <span>{before}</span>
-        <Countdown milliseconds={remaining} />
-        <span>{after}</span>
-      </span>
-    </p>
-  );
-}
-
-/** Narrow windows show this many pockets, and the number of the others. */
-const FEW_POCKETS = 8;
-
-/** The pockets of the collection book, the first one with the card. */
-function Motifs({ card }: Pick<FirstCardStepsProps, 'card'>) {
+/** How much of the collection book the card fills, with its pockets, the first one with the card. Only wide windows have room for it. */
+function Motifs({ card }: Pick<OnlyCardStepsProps, 'card'>) {
   const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
   // The first motif of each type first.
   const pockets = MOTIFS.flatMap((motif) => types.map((type) => ({ type, key: `${type} ${motif}` })));
   const [found, all] = firstProjectTexts.motifs;
   return (
-    <div className="grid w-full gap-2 lg:gap-3">
+    <div className="grid w-full gap-3 max-lg:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-ash text-sm">
         <p>
-          <span className="text-brass">{found}</span>{' '}
-          <span className="max-sm:sr-only">{all.replace('{count}', String(pockets.length - 1))}</span>
+          <span className="text-brass">{found}</span> <span>{all.replace('{count}', String(pockets.length - 1))}</span>
         </p>
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </div>
       {/* Inert, because it is not where a card flies to or from. */}
-      <div inert className="grid grid-cols-9 gap-1.5 lg:grid-cols-13">
-        <span className="first-motif rounded-[6%/4.3%] lg:col-span-2 lg:row-span-2">
+      <div inert className="grid grid-cols-13 gap-1.5">
+        <span className="first-motif col-span-2 row-span-2 rounded-[6%/4.3%]">
           <PrintedCard card={card} width={FIRST_MOTIF_WIDTH} isThumbnail />
         </span>
-        {pockets.slice(1).map(({ type, key }, index) => (
+        {pockets.slice(1).map(({ type, key }) => (
           <span
             key={key}
-            className={cx(
-              'grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge',
-              index >= FEW_POCKETS - 1 && 'max-lg:hidden',
-            )}
+            className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge"
           >
             <TypeGlyph type={type} className="size-1/2" />
           </span>
         ))}
-        <span className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line border-dashed text-ash text-sm lg:hidden">
-          {`+${pockets.length - FEW_POCKETS}`}
-        </span>
       </div>
     </div>
   );

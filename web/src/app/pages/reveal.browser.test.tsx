@@ -53,13 +53,15 @@ test('the reveal hides the cards of the landing page and closes after five secon
   expect(areCardsRendered()).toBe(false);
   const odds = page.getByText(/^\d+% of draws$/);
   await expect.element(odds).toBeVisible();
-  const first = page.getByText('Your first card');
-  await expect.element(first).toBeVisible();
-  const rarity = page.getByCss('.reveal-facts > :first-child');
-  expect(Object.values(rarityNames)).toContain(rarity.element().textContent);
-  const sizes = [rarity, first, odds].map((fact) => Number.parseFloat(getComputedStyle(fact.element()).fontSize));
-  expect(sizes[0]).toBeGreaterThanOrEqual(44);
-  expect(sizes.slice(1)).toEqual([24, 24]);
+  // A common card leads with its name and what makes it unique.
+  const only = page.getByText('There is only one, and it’s yours.');
+  await expect.element(only).toBeVisible();
+  const title = page.getByCss('.reveal-facts > :first-child');
+  expect(title.element().textContent).toBe(newCards(1)[0]?.name);
+  const rarity = page.getByText(rarityNames.common, { exact: true });
+  const facts = [title, only, rarity, odds];
+  const sizes = facts.map((fact) => Number.parseFloat(getComputedStyle(fact.element()).fontSize));
+  expect(sizes).toEqual([52, 24, 16, 16]);
   // One primary action; the others have no ground and do not lie under it.
   const actions = [page.getByText('Click to view in inventory'), page.getByRole('button', { name: 'Share' })];
   const [primary, share] = actions.map((action) => action.element());
@@ -166,7 +168,7 @@ test.each([
   [1024, 768],
   [360, 740],
 ])(
-  'at the end, card and texts are one group in the middle, and a first card has the light of a lamp (%i px)',
+  'at the end, card and texts are one group in the middle, and an only card has the light of a lamp (%i px)',
   async (width, height) => {
     await page.viewport(width, height);
     const owned: OwnedCard[] = [];
@@ -174,7 +176,7 @@ test.each([
     openLanding();
     await expect.element(landingButton('Collect Reward Card')).toBeVisible();
     await landingButton('Collect Reward Card').click();
-    await expect.element(page.getByText('Your first card')).toBeVisible();
+    await expect.element(page.getByCss('[data-only]')).toBeVisible();
     const title = page.getByCss('.reveal-facts > :first-child');
     const boxOf = (element: Element) => element.getBoundingClientRect();
     const card = () => boxOf(find('.reveal-front'));
@@ -196,13 +198,13 @@ test.each([
   },
 );
 
-test('only the first card gets the light of a lamp', async () => {
+test('only a card without others gets the light of a lamp', async () => {
   const owned = newCards(1);
   signInCollector(owned);
   openLanding();
   await page.getByRole('banner').getByRole('button', { name: 'Card ready' }).click();
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
-  expect(page.getByText('Your first card').elements()).toEqual([]);
+  expect(page.getByCss('[data-only]').elements()).toEqual([]);
   expect(getComputedStyle(find('.reveal-well'), '::before').content).toBe('none');
 });
 
@@ -342,6 +344,15 @@ test('the header is hidden, and does not tell that a card is drawn before the ca
   await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('banner')).toMatchTextContent(/Next card 23:5/);
+});
+
+test('until the end, a word says that the reveal can be skipped', async () => {
+  await drawWithMotion();
+  const skip = page.getByText(/^Skip$/);
+  await expect.element(skip).toBeVisible();
+  await skip.click();
+  await expect.element(page.getByText('Click to view in inventory')).toBeVisible();
+  expect(skip.elements()).toEqual([]);
 });
 
 test('the focus ring appears with the label, at the end', async () => {

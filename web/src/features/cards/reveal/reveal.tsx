@@ -90,6 +90,7 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   };
   const label = card && `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const tilted = useRef<HTMLSpanElement>(null);
+  const isCommon = card?.rarity === 'common';
   const canTilt = isTiltable(stage) && pace !== 'still';
   const tap = () => {
     if (hasEnded) return onLeave('click');
@@ -172,15 +173,23 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
             {hasEnded ? (
               overlay?.label
             ) : (
-              <span className="sr-only">{card ? revealTexts.skip : placeholderTexts.name}</span>
+              <span className="sr-only">{card ? revealTexts.skip.join(' ') : placeholderTexts.name}</span>
             )}
           </span>
+          {card && firstPace === 'full' && !hasEnded && stage !== 'details' && (
+            <span aria-hidden="true" className="reveal-skip">
+              {revealTexts.skip[0]}
+            </span>
+          )}
         </button>
         {(hasEnded || stage === 'details') && card && overlay && (
           <div className="reveal-end">
             <p className="reveal-facts">
-              <span>{rarityNames[card.rarity]}</span>
-              <DrawFacts card={card} />
+              <span>{isCommon ? card.name : rarityNames[card.rarity]}</span>
+              <span>
+                {isCommon && <span className="reveal-only">{revealTexts.onlyYours}</span>}
+                <DrawFacts card={card} own={isCommon ? rarityNames.common : undefined} />
+              </span>
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">

@@ -1,30 +1,15 @@
-import { revealTexts } from '@app/contract/cards/reveal-texts';
 import type { OwnedCard } from '@app/contract/cards/schemas';
+import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { formatDate } from '../../../../lib/formatting/format.ts';
+import { Lantern } from '../../../../ui/art/machine/lantern.tsx';
 
-/** The distances of the rays from the middle of the card, which is 500 wide and 700 high. */
-const RAY_START = 200;
-const RAY_END = 660;
-const RAY_COUNT = 44;
-
-const pointAt = (radius: number, degrees: number) => {
-  const angle = (degrees * Math.PI) / 180;
-  return `${(radius * Math.sin(angle)).toFixed(1)} ${(-radius * Math.cos(angle)).toFixed(1)}`;
-};
-
-const RAYS = Array.from({ length: RAY_COUNT }, (_, index) => {
-  const middle = (index * 360) / RAY_COUNT;
-  const half = index % 2 ? 0.7 : 2;
-  return `M${pointAt(RAY_START, middle - half)}L${pointAt(RAY_END, middle - half)}L${pointAt(RAY_END, middle + half)}L${pointAt(RAY_START, middle + half)}z`;
-}).join('');
-
-/** The position and the size of each spark. */
+/** The position and the size of each spark, from the middle of the card, which is 500 wide and 700 high. */
 const SPARKS = [
-  [-318, -190, 10],
-  [322, -262, 7],
-  [-300, -318, 5],
-  [338, 96, 8],
-  [-344, 142, 6],
+  [-330, -96, 8],
+  [326, -40, 6],
+  [-312, 268, 5],
+  [338, 116, 9],
+  [-352, 132, 6],
 ] as const;
 
 interface FirstCardStandProps {
@@ -32,13 +17,27 @@ interface FirstCardStandProps {
   card: Pick<OwnedCard, 'collectedAt' | 'receivedAt'>;
 }
 
-/** The stand of the only card in a collection: light, a shelf, and a plate with the date if the owner drew the card. */
+/** The stand of the only card in a collection: two lanterns, a shelf, and a plate with the date if the owner drew the card. */
 export function FirstCardStand({ card: { collectedAt, receivedAt } }: FirstCardStandProps) {
   return (
     <>
       <div className="first-light animate-fade print:hidden">
         <svg aria-hidden="true" viewBox="-450 -480 900 960">
-          <path d={RAYS} fill="var(--color-brass)" opacity="0.6" />
+          {[-1, 1].map((side) => (
+            <g key={side} transform={`scale(${side} 1)`}>
+              {/* A bracket at the frame of the card. */}
+              <path
+                d="M262-268C306-284 330-318 337-352C338-372 312-374 314-356M262-322C292-322 322-334 337-352"
+                fill="none"
+                stroke="var(--color-brass)"
+                strokeWidth="5"
+                strokeLinecap="round"
+              />
+              <g transform="translate(337 -350) scale(1.3)">
+                <Lantern cord={14} />
+              </g>
+            </g>
+          ))}
           {SPARKS.map(([x, y, size]) => (
             <path
               key={x}
@@ -52,7 +51,7 @@ export function FirstCardStand({ card: { collectedAt, receivedAt } }: FirstCardS
       <p className="first-shelf">
         {receivedAt === collectedAt && (
           <span className="first-plate">
-            <span className="font-display font-semibold">{revealTexts.firstCard}</span>{' '}
+            <span className="font-display font-semibold">{firstProjectTexts.drawn}</span>{' '}
             <time dateTime={collectedAt}>{formatDate(collectedAt)}</time>
           </span>
         )}
