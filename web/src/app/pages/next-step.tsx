@@ -60,7 +60,7 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
       >
         <h2 id="next-step" className="text-balance text-2xl text-brass-bright leading-none lg:text-4xl">
           <span>{title}</span>
-          {rest && <span className="block pt-1 font-medium text-[0.55em] lg:pt-2">{keepDots(rest)}</span>}
+          {rest && <span className="font-medium text-[0.55em] lg:block lg:pt-2">{keepDots(rest)}</span>}
         </h2>
         <p className="text-balance text-sm leading-snug lg:-mt-2 lg:text-lg">
           <span className="font-display font-semibold text-base lg:text-xl">{only}</span>{' '}

@@ -278,7 +278,7 @@ test('the edit mode moves the title and the main button by pointer and keyboard'
   await expect.element(page.getByRole('button', { name: 'Claim With Phantom' })).toBeVisible();
 });
 
-test('a small phone shows the icons and pictures of the streamer, and no text below 11 px', async () => {
+test('a small phone shows the streamer in one line, which opens the panel, and no text below 11 px', async () => {
   await page.viewport(360, 640);
   onTestFinished(() => page.viewport(1280, 800));
   installFakeClock();
@@ -286,6 +286,11 @@ test('a small phone shows the icons and pictures of the streamer, and no text be
   await expect.element(headline).toBeVisible();
   vi.advanceTimersByTime(STREAMER_DELAY_MS);
   const panel = page.getByRole('complementary');
+  const line = panel.getByRole('button', { name: 'Be the first to get my new collection!', expanded: false });
+  await expect.element(line).toBeInViewport({ ratio: 1 });
+  expect(panel.element().getBoundingClientRect().height).toBeLessThanOrEqual(46);
+  await line.click();
+  await expect.element(panel.getByRole('button', { name: 'I want it!' })).toBeInViewport({ ratio: 1 });
   await expect.element(panel).toBeInViewport({ ratio: 1 });
   const pictures = panel.getByCss('li svg');
   await expect.element(pictures).toHaveLength(6);
