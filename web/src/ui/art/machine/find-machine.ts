@@ -11,8 +11,8 @@ export interface MachinePlace {
   readonly machine: SVGGElement;
 }
 
-/** The capsules in the globe of a machine, those at its back first. */
-const CAPSULES = ':is(.machine-pile-far, .machine-pile) > *';
+/** The capsules in the globe of a machine. */
+const CAPSULES = '.machine-pile > *';
 
 /** Finds the machine that the page shows in the window; null if there is none. */
 export function findMachine(): MachinePlace | null {

@@ -6,12 +6,17 @@ export type CapColour = 'brass' | 'jade' | 'night' | 'ash' | 'vermilion';
 const caps: Readonly<Record<CapColour, string>> = {
   brass: 'var(--color-brass)',
   jade: 'color-mix(in oklab, var(--color-foil-opposite) 55%, var(--color-lacquer-high))',
-  night: 'var(--color-lacquer-high)',
+  night: 'color-mix(in oklab, var(--color-foil-opposite) 12%, var(--color-lacquer-line))',
   ash: 'var(--color-ash)',
   vermilion: 'var(--color-vermilion)',
 };
 
+/** Cloudy, so that each capsule is seen as a whole ball. */
+const CLEAR = 'color-mix(in oklab, var(--color-paper) 72%, var(--color-brass))';
+
 const R = 30;
+/** In the globe and in the pipe, a capsule is slightly smaller than its place, so that it is apart from its neighbours. */
+const SCALE = 0.96;
 const SEAM = `M${-R} 0h${2 * R}`;
 
 const CARD = 'M-7 4h14q2 0 2 2v17q0 2-2 2h-14q-2 0-2-2v-17q0-2 2-2z';
@@ -21,8 +26,8 @@ const STAR = 'M0 8q1 5.500 6 6.500q-5 1-6 6.500q-1-5.500-6-6.500q5-1 6-6.500z';
 function Base() {
   return (
     <>
-      <path className="capsule-clear" d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill="var(--color-lacquer-raised)" />
-      <path className="capsule-card" d={CARD + STAR} fill="var(--color-brass-bright)" fillRule="evenodd" />
+      <path className="capsule-clear" d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0Z`} fill={CLEAR} />
+      <path className="capsule-card" d={CARD + STAR} fill="var(--color-brass-deep)" fillRule="evenodd" />
       <path d={`M${-R} 0A${R} ${R} 0 0 0 ${R} 0`} stroke="var(--color-brass)" strokeWidth="2" />
     </>
   );
@@ -57,10 +62,11 @@ export function Capsule({ x, y, rotation, cap }: CapsuleProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className="machine-capsule">
-        <g transform={`rotate(${rotation})`}>
-          <circle r={R} fill="var(--color-ink-deep)" />
+        <g transform={`rotate(${rotation}) scale(${SCALE})`}>
+          <circle r={R + 2} fill="var(--color-ink-deep)" />
           <Base />
           <Cap colour={cap} />
+          <circle r={R - 4} stroke="var(--color-ink-deep)" strokeWidth="7" opacity="0.24" />
           <path d={SEAM} stroke="var(--color-ink-deep)" strokeWidth="6" />
           <path d={SEAM} stroke="var(--color-brass)" strokeWidth="2" />
         </g>

@@ -9,26 +9,29 @@ export const REACH = 151;
 export const THROAT = { x: 276, y: 399 };
 /** The capsules in the globe at rest: x, y, rotation and index of the cap. The last one falls; it looks like the others. */
 const PILE: readonly (readonly [number, number, number, CapColour])[] = [
-  [342, 176, -53, 'night'],
-  [214, 215, -27, 'vermilion'],
-  [277, 218, 7, 'brass'],
-  [389, 213, 1, 'ash'],
-  [334, 234, -9, 'jade'],
-  [129, 245, -37, 'night'],
-  [431, 254, 49, 'vermilion'],
-  [184, 266, -53, 'ash'],
-  [243, 266, -16, 'jade'],
-  [366, 284, -19, 'brass'],
-  [300, 283, 20, 'vermilion'],
-  [139, 304, 51, 'vermilion'],
-  [418, 311, 2, 'jade'],
-  [218, 319, -40, 'night'],
-  [332, 332, -11, 'brass'],
-  [274, 340, -26, 'ash'],
-  [170, 354, -16, 'brass'],
-  [384, 359, -9, 'vermilion'],
-  [218, 388, -20, 'jade'],
-  [334, 391, 4, 'night'],
+  [327, 145, -7, 'vermilion'],
+  [222, 181, -7, 'ash'],
+  [149, 185, -5, 'brass'],
+  [283, 186, -3, 'jade'],
+  [417, 191, -11, 'night'],
+  [358, 197, 11, 'jade'],
+  [188, 230, 32, 'vermilion'],
+  [248, 235, -9, 'night'],
+  [314, 238, 21, 'ash'],
+  [129, 241, -3, 'jade'],
+  [431, 249, 44, 'brass'],
+  [371, 255, -40, 'night'],
+  [279, 286, 7, 'brass'],
+  [197, 290, 37, 'ash'],
+  [138, 301, 38, 'vermilion'],
+  [419, 308, 29, 'ash'],
+  [349, 311, 18, 'brass'],
+  [239, 332, 7, 'night'],
+  [298, 343, 7, 'jade'],
+  [169, 352, -33, 'night'],
+  [386, 358, 28, 'vermilion'],
+  [217, 387, 18, 'jade'],
+  [335, 390, -16, 'brass'],
   [THROAT.x, THROAT.y, 14, 'vermilion'],
 ];
 
@@ -49,13 +52,6 @@ export const Globe = memo(function Globe({ id }: { id: string }) {
       <circle className="machine-globe" cx="280" cy="250" r="190" fill={`url(#${id}glass)`} />
       <g clipPath={`url(#${id}globe)`}>
         <ellipse cx="280" cy="452" rx="170" ry="60" fill="var(--color-ink-deep)" />
-        {/* Behind the gaps of the pile: its mirror image without the top, dim behind more glass. */}
-        <g className="machine-pile-far">
-          {PILE.slice(1).map(([x, y, rotation, cap]) => (
-            <Capsule key={`${x} ${y}`} x={2 * CENTRE.x - x} y={y} rotation={-rotation} cap={cap} />
-          ))}
-        </g>
-        <circle cx="280" cy="250" r="182" fill={`url(#${id}glass)`} opacity="0.66" />
         <g className="machine-pile">
           {PILE.map(([x, y, rotation, cap]) => (
             <Capsule key={`${x} ${y}`} x={x} y={y} rotation={rotation} cap={cap} />

@@ -1,7 +1,7 @@
 import { CENTRE, REACH, THROAT } from './globe.tsx';
 
-/** How close the middles of two capsules can come: a little less than their width, so that they touch. */
-const CONTACT = 59;
+/** How close the middles of two capsules can come: their width, so that they touch. */
+const CONTACT = 60;
 const STEP_SECONDS = 1 / 120;
 /** In units of the drawing per second squared, like `LIFT`. */
 const GRAVITY = 9000;
@@ -12,6 +12,8 @@ const LIFT_REACH = 260;
 const SWAY = 26_000;
 /** How fast a capsule turns in the air, in radians per second. */
 const SPIN = 14;
+/** How far a capsule that lies on something rolls back towards its first angle in a step, as a share: its cap is lighter. */
+const RIGHTING = 0.03;
 /** How long before it drops the capsule with the prize is drawn into the throat, in seconds. */
 const PULL_SECONDS = 0.16;
 /** What remains of the speed after a step, in the air and after a contact. */
@@ -35,7 +37,7 @@ interface Ball {
   lastY: number;
   /** In radians. */
   angle: number;
-  /** Whether it touched another capsule or the glass in the last step. */
+  /** Whether it touched another capsule in the last step. */
   isTouching: boolean;
 }
 
@@ -73,7 +75,12 @@ class Heap {
     prize.x += (THROAT.x - prize.x) * share;
     prize.y += (THROAT.y - prize.y) * share;
     // As far turned as the one in the pipe.
-    prize.angle += (Math.round(prize.angle / (2 * Math.PI)) * 2 * Math.PI - prize.angle) * share;
+    this.#right(prize, share);
+  }
+
+  /** Turns a capsule towards the nearest angle at which its cap is where it was drawn. */
+  #right(ball: Ball, share: number): void {
+    ball.angle += (Math.round(ball.angle / (2 * Math.PI)) * 2 * Math.PI - ball.angle) * share;
   }
 
   /**
@@ -105,6 +112,7 @@ class Heap {
     let longest = 0;
     for (const ball of free) {
       ball.angle += ((ball.x - ball.lastX) * 2) / CONTACT;
+      if (ball.isTouching) this.#right(ball, RIGHTING);
       longest = Math.max(longest, Math.hypot(ball.x - ball.lastX, ball.y - ball.lastY));
     }
     return longest;
@@ -145,13 +153,7 @@ interface Turn {
   readonly dropAt: number;
 }
 
-/** The pile that shows the prize, and the one behind it. */
-interface Piles {
-  readonly near: Heap;
-  readonly far: Heap;
-}
-
-const allPiles = new WeakMap<Element, Piles>();
+const heaps = new WeakMap<Element, Heap>();
 
 /**
  * Lets the capsules of a machine tumble while its crank turns, and settle in another pile; at once with reduced motion.
@@ -159,10 +161,9 @@ const allPiles = new WeakMap<Element, Piles>();
  * @returns a function that stops them; called again, they go on from where they are
  */
 export function tumble(machine: SVGGElement, start: number): () => void {
-  const near = capsulesOf(machine, '.machine-pile');
-  const far = capsulesOf(machine, '.machine-pile-far');
-  const piles = allPiles.get(machine) ?? { near: new Heap(near), far: new Heap(far) };
-  allPiles.set(machine, piles);
+  const capsules = [...machine.querySelectorAll<SVGGElement>('.machine-pile > *')];
+  const heap = heaps.get(machine) ?? new Heap(capsules);
+  heaps.set(machine, heap);
   const turn = turnOf(machine);
   const hasPrize = machine.dataset.state === 'prize';
   let now = 0;
@@ -171,28 +172,24 @@ export function tumble(machine: SVGGElement, start: number): () => void {
   const advance = (): boolean => {
     now += STEP_SECONDS;
     const untilDrop = hasPrize ? (turn?.dropAt ?? 0) - now : Infinity;
-    if (untilDrop <= 0) piles.near.drop();
+    if (untilDrop <= 0) heap.drop();
     const turned = turn ? (now - turn.delay) / turn.duration : 1;
     const isTurning = turned < 1 || turn?.isEndless === true;
     // Strongest in the first half of a turn, like the crank.
     const strength = isTurning && turned > 0 ? Math.sin(Math.PI * (turned % 1) ** 0.5) : 0;
     const pull = Math.max(0, 1 - untilDrop / PULL_SECONDS) ** 2;
-    return Math.max(piles.near.step(strength, pull), piles.far.step(strength, 0)) > REST || isTurning;
-  };
-  const drawBoth = () => {
-    draw(near, piles.near);
-    draw(far, piles.far);
+    return heap.step(strength, pull) > REST || isTurning;
   };
   const animate = () => {
     const elapsed = (performance.now() - start) / 1000;
     let isMoving = true;
     for (let steps = 0; isMoving && now < elapsed && steps < STEPS_PER_FRAME; steps += 1) isMoving = advance();
-    drawBoth();
+    draw(capsules, heap);
     if (isMoving) frame = requestAnimationFrame(animate);
   };
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     while (now < LONGEST_FALL && advance());
-    drawBoth();
+    draw(capsules, heap);
   } else animate();
   return () => cancelAnimationFrame(frame);
 }
@@ -208,10 +205,6 @@ function turnOf(machine: SVGGElement): Turn | undefined {
     Number.parseFloat,
   );
   return { delay, duration, dropAt, isEndless: crank.animationIterationCount === 'infinite' } as Turn;
-}
-
-function capsulesOf(machine: SVGGElement, pile: string): readonly SVGGElement[] {
-  return [...machine.querySelectorAll<SVGGElement>(`${pile} > *`)];
 }
 
 function draw(capsules: readonly SVGGElement[], heap: Heap): void {
