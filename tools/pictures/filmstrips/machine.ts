@@ -9,11 +9,12 @@ type Clip = { x: number; y: number; width: number; height: number };
 const HOVER_MS = [0, 100, 200, 400];
 const PRESS_MS = [
   80, 160, 240, 320, 400, 480, 560, 640, 720, 800, 900, 1000, 1100, 1200, 1320, 1400, 1600, 1800, 1950, 2060, 2120,
-  2200, 2280, 2360, 2440, 2560, 2700, 2800, 2900, 2960, 3040, 3160, 3300, 3500, 3800, 4200, 4600,
+  2200, 2280, 2360, 2440, 2520, 2600, 2680, 2760, 2840, 2920, 3000, 3080, 3160, 3240, 3340, 3500, 3700, 4000, 4400,
+  4800,
 ];
 /** The part of the page around the machine, in pixels; more on the side of the card that comes out of it. */
 const MARGIN = 90;
-const CARD_MARGIN = 440;
+const CARD_MARGIN = 640;
 
 /** Captures the machine of the landing page, first under the pointer, then dispensing a capsule, as one image. */
 export function machineStrip(browser: Browser, setting: StripSetting): Promise<Buffer> {

@@ -51,11 +51,6 @@ function startAt(camera: HTMLElement, { x, y, width, stand }: MachinePlace): voi
   const ground = camera.querySelector<HTMLElement>('.reveal-stand');
   if (!stand || !ground) return;
   camera.style.setProperty('--stand-height', `${stand.height / scale}px`);
-  // On a phone it is a ledge, which reaches the edge of the window at the start, at the end, and so all the way.
-  if (stand.height > width / 2) return;
-  camera.dataset.ledge = '';
-  const right = scene.left + camera.offsetLeft + ground.offsetLeft + ground.offsetWidth;
-  camera.style.setProperty('--ledge', `${Math.max(stand.width / scale - ground.offsetWidth, innerWidth - right)}px`);
 }
 
 /** Four lanterns along the top. They go out one by one before a legendary card. */

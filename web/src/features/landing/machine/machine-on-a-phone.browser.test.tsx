@@ -58,8 +58,12 @@ test.each([
     const hint = boxOf('.machine-hint');
     const globe = boxOf('.machine-globe');
     await expect.element(page.getByCss('.machine-cabinet')).toBeInTheDocument();
-    // All steps are below the ledge.
-    expect(boxOf('.step-indicator > :first-child svg').top).toBeGreaterThan(boxOf('.machine-cabinet').bottom);
+    // No step is on the machine.
+    const step = boxOf('.step-indicator > :first-child svg');
+    expect([doOverlap(step, boxOf('.machine-button')), doOverlap(step, boxOf('.machine-cabinet'))]).toEqual([
+      false,
+      false,
+    ]);
     const lead = [...document.querySelectorAll('.landing-lead > span')].map(textBoxOf);
     expect(
       lead.filter((line) => doOverlap(hint, line)),
@@ -67,22 +71,14 @@ test.each([
     ).toEqual([]);
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
-    // Its ledge is low, reaches the edge of the window, and is above the cards.
-    const ledge = boxOf('.machine-cabinet');
-    expect(ledge.right).toBeGreaterThanOrEqual(size[0]);
+    // Its cabinet stands above the main button, behind the cards.
     const main = landingButton('Claim With Phantom').element().getBoundingClientRect();
-    expect([
-      doOverlap(ledge, boxOf('.intro-plate')),
-      doOverlap(ledge, steps.element().getBoundingClientRect()),
-      doOverlap(main, steps.element().getBoundingClientRect()),
-    ]).toEqual([false, false, false]);
-    expect(ledge.bottom - boxOf('.machine-button').bottom).toBeLessThan(boxOf('.machine-button').width);
+    expect(doOverlap(main, steps.element().getBoundingClientRect())).toBe(false);
+    expect(main.top - boxOf('.machine-foot').bottom).toBeGreaterThanOrEqual(0);
+    expect(main.top - boxOf('.machine-foot').bottom).toBeLessThan(32);
     expect(
-      page
-        .getByCss('.intro-card')
-        .elements()
-        .filter((card) => doOverlap(ledge, card.getBoundingClientRect())),
-    ).toEqual([]);
+      ['.machine-place', '.intro-cards'].map((part) => getComputedStyle(page.getByCss(part).element()).zIndex),
+    ).toEqual(['0', '1']);
     expect([hint.left >= 0, hint.right <= size[0]]).toEqual([true, true]);
     (machine.element() as HTMLElement).click();
     await expect.element(page.getByCss('.prize-button-card [role="figure"]')).toBeVisible();
@@ -97,7 +93,8 @@ test.each([
       expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
       expect(box.x + box.width / 2, part).toBeCloseTo(button.x + button.width / 2, -0.4);
-      expect(doOverlap(box, boxOf('.machine-stand')), part).toBe(false);
+      // It may be in front of the cabinet, but not of the machine.
+      expect(doOverlap(box, boxOf('.machine-button')), part).toBe(false);
     }
     expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(32);
     const dimmed = getComputedStyle(page.getByCss('.landing-machine').element(), '::before');
@@ -108,7 +105,7 @@ test.each([
   },
 );
 
-test('on a phone the machine travels back on its ledge, and the page is lit again afterwards', async () => {
+test('on a phone the machine travels back on its cabinet, and the page is lit again afterwards', async () => {
   await page.viewport(360, 740);
   await allowMotion();
   openPage('/');
@@ -154,16 +151,15 @@ test('on a phone the machine travels back on its ledge, and the page is lit agai
     for (const move of moves) move.currentTime = Number(delay) + Number(duration) * share;
     return [boxOf('.machine-button'), boxOf('.machine-board')] as const;
   };
-  // It travels in sight, on its ledge, which comes out of the edge of the window all the way.
+  // It travels in sight, on its cabinet.
   const shares = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 0.999];
   const places = shares.map(at);
   const widths = places.map(([machine]) => machine.width);
-  expect((widths[0] ?? 0) / (widths.at(-1) ?? 0)).toBeCloseTo(2.8 / 0.76, 1);
+  expect((widths[0] ?? 0) / (widths.at(-1) ?? 0)).toBeCloseTo(2.4, 1);
   expect(widths).toEqual([...new Set(widths)].toSorted((a, b) => b - a));
   for (const [machine, board] of places) {
     expect((board.top - machine.top) / machine.height).toBeCloseTo(0.964, 2);
-    expect((board.left - machine.left) / machine.width).toBeCloseTo(0, 2);
-    expect(board.right).toBeGreaterThanOrEqual(360);
+    expect((board.left + board.right) / 2).toBeCloseTo((machine.left + machine.right) / 2, 0);
   }
   const isOpaque = (element: Element | null): boolean =>
     !element || (getComputedStyle(element).opacity === '1' && isOpaque(element.parentElement));
@@ -173,7 +169,7 @@ test('on a phone the machine travels back on its ledge, and the page is lit agai
   ]);
 });
 
-test('on a phone the machine comes to the middle, twice as large, in 280 ms, and goes back', async () => {
+test('on a phone the machine comes to the middle, large, in 280 ms, and goes back', async () => {
   await page.viewport(360, 740);
   await allowMotion();
   openPage('/');
@@ -193,29 +189,30 @@ test('on a phone the machine comes to the middle, twice as large, in 280 ms, and
     return {
       duration: move?.effect?.getTiming().duration,
       box: boxOf('.machine-button'),
-      ledge: boxOf('.machine-board'),
+      board: boxOf('.machine-board'),
+      bottom: boxOf('.machine-cabinet').bottom,
     };
   };
   const near = push('falling');
   expect(near.duration).toBe(280);
-  expect(near.box.width).toBeCloseTo(2 * start.width, 0);
+  expect(near.box.width).toBeCloseTo(1.7 * start.width, 0);
   expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
-  // On its ledge, which comes out of the edge of the window.
-  expect(near.ledge.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);
-  expect(near.ledge.right).toBeGreaterThanOrEqual(360);
+  // On its cabinet, which stands below the edge of the window.
+  expect(near.board.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);
+  expect(near.bottom).toBeGreaterThanOrEqual(740);
   // Clear of the main button.
   const button = landingButton('Claim With Phantom').element().getBoundingClientRect();
   expect(button.top - (near.box.top + near.box.height * 0.972)).toBeGreaterThanOrEqual(16);
-  // Its ledge covers a part of the button, which is invisible until the machine goes back.
+  // Its cabinet covers a part of the button, which is invisible until the machine goes back.
   const opacity = () => getComputedStyle(page.getByCss('.landing-action').element()).opacity;
   await expect.poll(opacity).toBe('0');
   const held = push('held');
   expect(opacity()).toBe('0');
-  expect(held.box.width / start.width).toBeCloseTo(2.8, 1);
-  // It leaves the card room, on a smaller ledge.
+  expect(held.box.width / start.width).toBeCloseTo(2.4, 1);
+  // It is where it was, as large as before, and its cabinet stands above the button.
   const back = push('landed');
-  expect(back.box.width / start.width).toBeCloseTo(0.76, 2);
+  expect(back.box.width / start.width).toBeCloseTo(1, 2);
   expect(back.box.top).toBeCloseTo(start.top, 0);
-  expect(back.ledge.right).toBeGreaterThanOrEqual(360);
+  expect(back.bottom).toBeLessThan(button.top);
   await expect.poll(opacity, { timeout: 5000 }).toBe('1');
 });
