@@ -93,8 +93,9 @@ test.each([
       expect([doOverlap(box, headline), doOverlap(box, button)], part).toEqual([false, false]);
       expect([box.left >= 0, box.right <= size[0]], part).toEqual([true, true]);
       expect(box.x + box.width / 2, part).toBeCloseTo(button.x + button.width / 2, -0.4);
-      // It may be in front of the cabinet, but not of the machine.
-      expect(doOverlap(box, boxOf('.machine-button')), part).toBe(false);
+      // It may be in front of the cabinet and the foot of the machine, but not of its globe, crank and chute.
+      const parts = ['.machine-globe', '.machine-crank', '.machine-door'].map(boxOf);
+      expect(parts.map((other) => doOverlap(box, other))).toEqual([false, false, false]);
     }
     expect(button.top - boxOf('.prize-button-label').bottom).toBeGreaterThanOrEqual(32);
     const dimmed = getComputedStyle(page.getByCss('.landing-machine').element(), '::before');
