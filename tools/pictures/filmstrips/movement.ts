@@ -1,5 +1,5 @@
 import { drawCards } from '@app/e2e/fixtures/cards/cards';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { captureStrip, type StripSetting } from './capture-strip.ts';
 import { PausedPage } from './paused-page.ts';
 import type { Frame } from './strip.ts';
@@ -22,15 +22,16 @@ export function movementStrip(browser: Browser, setting: StripSetting): Promise<
     // The pointer is on a card before it is clicked.
     await card.hover();
     await page.waitForTimeout(FOIL_MS);
+    const press = async (target: Locator) => {
+      await target.click();
+      // On a phone no pointer stays on it.
+      if (setting.viewport.width < 600) await page.mouse.move(0, 0);
+    };
     return [
-      ...(await capture(page, 'details', async () => {
-        await card.click();
-        // On a phone no pointer stays on the card.
-        if (setting.viewport.width < 600) await page.mouse.move(0, 0);
-      })),
-      ...(await capture(page, 'full screen', () => page.getByRole('button', { name: 'Full screen' }).click())),
+      ...(await capture(page, 'details', () => press(card))),
+      ...(await capture(page, 'full screen', () => press(page.getByRole('button', { name: 'Full screen' })))),
       ...(await capture(page, 'next card', () =>
-        page.locator('.viewer').getByRole('button', { name: 'Next card' }).click(),
+        press(page.locator('.viewer').getByRole('button', { name: 'Next card' })),
       )),
     ];
   });

@@ -51,8 +51,8 @@ export function banked(from: Box, to: Box, width: number): string {
 /** The keyframes of the shadow below a flying card, which grows and softens while the card rises. */
 export const FLIGHT_SHADOW: Keyframe[] = [
   { opacity: 0, transform: 'none', easing: 'ease-out' },
-  { offset: 0.45, opacity: 0.85, transform: 'translateY(17%) scale(1.14)', easing: 'ease-in' },
-  { offset: LANDED, opacity: 0.5, transform: 'none' },
+  { offset: 0.45, opacity: 0.6, transform: 'translateY(10%) scale(1.08)', easing: 'ease-in' },
+  { offset: LANDED, opacity: 0.4, transform: 'none' },
   { opacity: 0, transform: 'none' },
 ];
 

@@ -38,10 +38,13 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
   return (
     <div className="card-details grid gap-4 lg:gap-3">
       <CardTrack {...track} />
-      <div data-card-text="" data-covered={track.isCovered || undefined} className="grid gap-4 lg:gap-3">
+      <div className="grid gap-4 lg:gap-3">
         <div className="grid justify-items-start gap-2">
           {title}
-          <RarityStars rarity={shown.rarity} />
+          <p className="flex items-center gap-3 text-ash text-sm">
+            <RarityStars rarity={shown.rarity} />
+            No. {shown.number}
+          </p>
           <p className="text-ash text-sm">{shown.description}</p>
           <TextLink to={cardPagePath(shown.number)} className="text-sm">
             View card page and proof

@@ -84,13 +84,20 @@ export function SelectedCard(props: SelectedCardProps) {
     ) : (
       <DetailSkeleton />
     );
-  const favourite = loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} />;
+  const favourite = (className?: string) =>
+    loadedCard && <FavouriteButton id={id} isFavourite={loadedCard.isFavourite} className={className} />;
   const viewer = card && isFullScreen && (
-    <Viewer card={card} cards={cards} actions={favourite} onSelect={onSelect} onClose={() => onFullScreen(false)} />
+    <Viewer
+      card={card}
+      cards={cards}
+      actions={favourite('rounded-full!')}
+      onSelect={onSelect}
+      onClose={() => onFullScreen(false)}
+    />
   );
   const controls = (
     <>
-      {favourite}
+      {favourite()}
       {card && (
         <IconButton label="Full screen" data-autofocus onClick={() => onFullScreen(true)}>
           <Maximize2 aria-hidden="true" className="size-5" />
@@ -98,20 +105,13 @@ export function SelectedCard(props: SelectedCardProps) {
       )}
     </>
   );
-  const covered = isFullScreen || undefined;
   if (!hasDrawer) {
-    const title = (
-      <span data-card-text="" data-covered={covered} className="block">
-        <CardTitle name={described?.name ?? 'Card'} />
-      </span>
-    );
+    const title = <CardTitle name={described?.name ?? 'Card'} />;
     return (
       <>
         <Dialog open onClose={onClose} title={title}>
           <div className="grid grid-cols-1 gap-4">
-            <div data-card-text="" data-covered={covered} className="-mx-2 -mt-2 flex items-center justify-end">
-              {controls}
-            </div>
+            <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
             {content}
           </div>
         </Dialog>
@@ -122,7 +122,7 @@ export function SelectedCard(props: SelectedCardProps) {
   }
   return (
     <Drawer>
-      <div data-card-text="" data-covered={covered} className="-mx-2 mb-1 flex items-center justify-end">
+      <div className="-mx-2 mb-1 flex items-center justify-end">
         {controls}
         <IconButton label="Close card" onClick={onClose}>
           <X aria-hidden="true" className="size-5" />

@@ -39,10 +39,10 @@ export function CardSteps({ onPrevious, onNext }: CardStepsProps) {
   );
 }
 
-// 48 px, at the edges. Not disabled at the ends of the list, because a disabled button would lose the focus.
+// 48 px, at the edges; in full screen in the corners, where no card passes.
 const arrow =
-  'card-step absolute! top-1/2 z-1 size-12! -translate-y-1/2 rounded-full! bg-ink-deep/75 text-paper! aria-disabled:opacity-35 ' +
-  'in-[.viewer]:max-sm:top-auto in-[.viewer]:max-sm:bottom-0 in-[.viewer]:max-sm:translate-y-0';
+  'card-step absolute! top-1/2 z-1 size-12! -translate-y-1/2 rounded-full! text-paper! hover:bg-ink-deep! hover:text-brass! ' +
+  'aria-disabled:text-lacquer-edge! in-[.viewer]:top-auto in-[.viewer]:bottom-2 in-[.viewer]:translate-y-0';
 
 const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable]';
 

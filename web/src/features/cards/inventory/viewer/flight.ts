@@ -5,12 +5,14 @@ import './flight.css';
 const MOVE_MS = 320;
 /** Neighbours are visible about 60 ms later, while the card lands. */
 const NEIGHBOUR_DELAY_MS = 180;
-/** Texts appear one after another while the card is on its way, so that no empty panel waits for it. */
-const TEXT_DELAY_MS = 120;
+/** Texts that do not come with their panel appear one after another while the card is on its way. */
+const TEXT_DELAY_MS = 80;
 const TEXT_STEP_MS = 25;
 const TEXT_FADE_MS = 160;
 const FADE_MS = 120;
 const PANEL_MS = 240;
+/** How long the scene and the texts of the full screen take to disappear, before the page can be seen through its ground. */
+const CLEAR_MS = 60;
 /** When the face of a copy changes to that of its target: as it takes off, so that it does not change on its way. */
 const COVER_DELAY = 20;
 /** How far neighbours slide to their sides when they leave, in pixels. They appear from there (card-track.css). */
@@ -35,9 +37,10 @@ let flight:
 interface Departure {
   readonly picture: HTMLElement;
   readonly copy: Copy;
+  /** A copy of the panel, with those of the neighbours. */
   readonly panel: HTMLElement | undefined;
-  /** The box of the track, outside which its neighbours are not visible. */
-  readonly track: DOMRect | undefined;
+  /** How far the panel is scrolled, in pixels. */
+  readonly scrollTop: number;
   readonly neighbours: readonly Copy[];
 }
 
@@ -58,14 +61,19 @@ export function arrive(picture: HTMLElement): void {
 export function depart(picture: HTMLElement): void {
   if (prefersReducedMotion()) return;
   const panel = picture.closest<HTMLElement>('aside, dialog > div') ?? undefined;
-  const track = picture.closest('.card-track');
-  const neighbours = [...(track?.querySelectorAll<HTMLElement>('[inert] > .card') ?? [])];
+  const slots = [...(panel?.querySelectorAll<HTMLElement>('.card-slot[inert]') ?? [])];
+  // The nearest is on top.
+  slots.sort((a, b) => Number(a.style.zIndex) - Number(b.style.zIndex));
+  const neighbours = slots
+    .flatMap((slot) => [...slot.querySelectorAll<HTMLElement>(':scope > .card')])
+    .filter((card) => isPainted(card) && isInWindow(card))
+    .map(copyOf);
   departing = {
     picture,
     copy: copyOf(picture),
-    panel: panel && emptyCopy(panel),
-    track: track?.getBoundingClientRect(),
-    neighbours: neighbours.filter((card) => isPainted(card) && isInWindow(card)).map(copyOf),
+    panel: panel && panelCopy(panel, neighbours),
+    scrollTop: panel?.scrollTop ?? 0,
+    neighbours,
   };
   queueMicrotask(takeOff);
 }
@@ -126,12 +134,20 @@ function fly(
   if (!('showPopover' in layer)) return;
   layer.className = 'flight';
   layer.inert = true;
+  layer.ariaHidden = 'true';
+  // From its first frame, the face has the texts with which it lands.
+  layer.toggleAttribute('data-plain', !target.closest('.viewer'));
   layer.popover = 'manual';
   layer.append(...(departure ? leave(departure, copy) : []), copy.element);
   document.body.append(layer);
   layer.showPopover();
+  if (departure?.panel) departure.panel.scrollTop = departure.scrollTop;
   const end = restingBox(target);
   placeAt(copy.element, end);
+  for (const { style } of facesOf(copy.element)) {
+    // Sharp at its start and its end.
+    style.width = `${Math.max(Number.parseFloat(style.width), target.offsetWidth)}px`;
+  }
   fitFaces(copy.element, end.width);
   for (const face of facesOf(copy.element)) carryOn(copy.phases, face);
   const move = copy.element.animate(flightPath(copy.box, end, end), { duration: MOVE_MS, fill: 'forwards' });
@@ -206,27 +222,38 @@ function fly(
 }
 
 /**
- * Lets what was around a card leave: the drawer to the side of the window, its neighbours with it, and others to their sides.
+ * Lets what was around a card leave: the drawer to the side of the window and a sheet to its bottom. Other panels fade, and the
+ * neighbours in them leave to their sides.
  * @returns the elements of the layer
  */
-function leave({ panel, track, neighbours }: Departure, { box }: Copy): HTMLElement[] {
-  const sides = document.createElement('div');
-  sides.className = 'flight-sides';
-  const { left = 0, top = 0 } = track ?? {};
-  if (track) placeAt(sides, track);
-  const parts = [...(panel ? [panel] : []), sides];
-  if (panel?.matches('.drawer')) {
-    const away = { translate: ['0', `${innerWidth - Number.parseFloat(panel.style.left)}px`] };
-    for (const part of parts) part.animate(away, { duration: PANEL_MS, easing: 'ease-in', fill: 'forwards' });
-  } else panel?.animate({ opacity: [1, 0] }, { duration: PANEL_MS, fill: 'forwards' });
-  for (const { element, box: place } of neighbours) {
-    placeAt(element, new DOMRect(place.left - left, place.top - top, place.width, place.height));
-    fitFaces(element, place.width);
-    sides.append(element);
-    const away = { translate: ['0', `${Math.sign(place.left - box.left) * ASIDE}px`] };
-    if (!panel?.matches('.drawer')) element.animate(away, { duration: FADE_MS, easing: 'ease-in', fill: 'forwards' });
+function leave({ panel, neighbours }: Departure, { box }: Copy): HTMLElement[] {
+  if (!panel) return [];
+  const isViewer = panel.matches('.viewer');
+  const away = wayOut(panel);
+  if (away) panel.animate({ translate: ['0', away] }, { duration: PANEL_MS, easing: 'ease-in', fill: 'forwards' });
+  else {
+    const delay = isViewer ? CLEAR_MS : 0;
+    panel.animate({ opacity: [1, 0] }, { duration: PANEL_MS - delay, delay, fill: 'forwards' });
+    for (const { element, box: place } of neighbours) {
+      const aside = { translate: ['0', `${Math.sign(place.left - box.left) * ASIDE}px`] };
+      element.animate(aside, { duration: FADE_MS, easing: 'ease-in', fill: 'forwards' });
+    }
   }
-  return parts;
+  const parts = isViewer ? panel.querySelectorAll('.viewer-scene, .viewer-header, .card-step') : [];
+  for (const part of parts) part.animate({ opacity: [1, 0] }, { duration: CLEAR_MS, fill: 'forwards' });
+  if (isViewer || panel.matches('.drawer')) return [panel];
+  const scrim = document.createElement('div');
+  scrim.className = 'flight-scrim';
+  scrim.animate({ opacity: [1, 0] }, { duration: PANEL_MS, fill: 'forwards' });
+  return [scrim, panel];
+}
+
+/** How far the copy of a drawer or a sheet moves until it is out of the window; undefined for other panels. */
+function wayOut(panel: HTMLElement): string | undefined {
+  const { left, top, height } = panel.style;
+  if (panel.matches('.drawer')) return `${innerWidth - Number.parseFloat(left)}px`;
+  const room = innerHeight - Number.parseFloat(top);
+  return panel.matches('.viewer') || Number.parseFloat(height) < room ? undefined : `0 ${room}px`;
 }
 
 /** The place of an element once the animations around it have ended, such as a dialog that slides in. */
@@ -309,16 +336,28 @@ function carryOn(phases: readonly Phase[], picture: Element): void {
   }
 }
 
-/** Scales the faces of a copy to its width. */
+/** Scales the faces of a copy, which may not be in the page yet, to its width. */
 function fitFaces(copy: Element, width: number): void {
-  for (const face of facesOf(copy)) face.style.transform = `scale(${width / face.offsetWidth})`;
+  for (const face of facesOf(copy)) face.style.transform = `scale(${width / Number.parseFloat(face.style.width)})`;
 }
 
-/** Copies a panel without its content. */
-function emptyCopy(panel: HTMLElement): HTMLElement {
+/** Copies a panel with its texts, and with copies of the neighbours instead of its cards. */
+function panelCopy(panel: HTMLElement, neighbours: readonly Copy[]): HTMLElement {
   const element = document.createElement('div');
   element.className = panel.className;
+  element.append(...panel.cloneNode(true).childNodes);
   placeAt(element, panel.getBoundingClientRect());
+  for (const slot of element.querySelectorAll('.card-slot')) slot.remove();
+  const box = panel.querySelector('.card-track')?.getBoundingClientRect();
+  const track = element.querySelector<HTMLElement>('.card-track');
+  if (!box || !track) return element;
+  track.classList.add('flight-sides');
+  track.style.height = `${box.height}px`;
+  for (const { element: neighbour, box: place } of neighbours) {
+    placeAt(neighbour, new DOMRect(place.left - box.left, place.top - box.top, place.width, place.height));
+    fitFaces(neighbour, place.width);
+  }
+  track.prepend(...neighbours.map(({ element: neighbour }) => neighbour));
   return element;
 }
 

@@ -2,9 +2,6 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { arrive, depart, land } from './flight.ts';
 import type { Slot } from './slots.ts';
 
-/** How long the arrows are hidden while cards pass below them, in milliseconds. */
-const PASS_MS = 220;
-
 const pictureIn = (track: HTMLElement | null) => track?.querySelector<HTMLElement>('.card-slot:not([inert]) .card');
 
 /**
@@ -21,15 +18,10 @@ export function useFlight(
   const show = useEffectEvent((id: string) => {
     const picture = pictureIn(track.current);
     const isNeighbour = neighbours.current.includes(id);
-    track.current?.toggleAttribute('data-paging', isNeighbour);
     if (isCovered || isNeighbour) land();
     else if (picture) arrive(picture);
   });
-  useLayoutEffect(() => {
-    show(shownId);
-    const timer = setTimeout(() => track.current?.removeAttribute('data-paging'), PASS_MS);
-    return () => clearTimeout(timer);
-  }, [shownId, track]);
+  useLayoutEffect(() => show(shownId), [shownId]);
   useLayoutEffect(() => {
     neighbours.current = slots.filter(({ isWaiting }) => !isWaiting).map(({ card }) => card.id);
   });
