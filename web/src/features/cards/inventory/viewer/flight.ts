@@ -173,7 +173,7 @@ function fly(
   }
   const track = target.closest('.card-track');
   const admit = () => track?.removeAttribute('data-awaiting');
-  track?.setAttribute('data-awaiting', '');
+  for (const mark of ['data-awaiting', 'data-landing']) track?.setAttribute(mark, '');
   const timer = setTimeout(admit, NEIGHBOUR_DELAY_MS);
   const hidden = [target, origin].map((place) => place?.animate({ opacity: 0 }, { duration: 0, fill: 'forwards' }));
   const show = () => {
@@ -215,6 +215,7 @@ function fly(
     observer.disconnect();
     clearTimeout(timer);
     admit();
+    track?.removeAttribute('data-landing');
     for (const animation of [...hidden, ...copy.element.getAnimations()]) animation?.cancel();
     layer.remove();
   };
