@@ -12,17 +12,7 @@ export interface FoilSheet {
   readonly layers: readonly FoilLayer[];
 }
 
-export type FoilLayer =
-  | 'satin'
-  | 'rainbow'
-  | 'bars'
-  | 'rosette'
-  | 'facets'
-  | 'streak'
-  | 'bronze'
-  | 'lobes'
-  | 'pool'
-  | 'mirror';
+export type FoilLayer = 'satin' | 'rainbow' | 'rosette' | 'facets' | 'streak' | 'bronze' | 'lobes' | 'rays' | 'mirror';
 
 const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', part: 'linework', layers });
 
@@ -30,11 +20,11 @@ const linework = (...layers: FoilLayer[]): FoilSheet => ({ name: 'linework', par
 export const FOIL_SHEETS: Readonly<Record<Rarity, readonly FoilSheet[]>> = {
   common: [],
   uncommon: [linework('satin')],
-  rare: [linework('rainbow', 'bars', 'streak')],
+  rare: [linework('rainbow', 'streak')],
   epic: [{ name: 'pattern', part: null, layers: ['facets'] }, linework('rosette', 'streak')],
   legendary: [
     { name: 'shade', part: 'gold', layers: ['bronze'] },
-    { name: 'gold', part: 'gold', layers: ['lobes', 'pool'] },
+    { name: 'gold', part: 'gold', layers: ['lobes', 'rays'] },
     { name: 'glint', part: 'gold', layers: ['mirror'] },
     { name: 'lines', part: 'lines', layers: [] },
     { name: 'gems', part: 'gems', layers: [] },

@@ -82,7 +82,7 @@ test.each([
     const card = await openLegendary(type, finish);
     const face = card.querySelector('.card-face') as HTMLElement;
     const layers = card.querySelectorAll<HTMLElement>(
-      '.foil-sheet, .foil-sheen, .foil-sweep, .foil-beam, .foil-grain, .foil-spark, .foil-dusk, .foil-rim',
+      '.foil-sheet, .foil-sheen, .foil-sweep, .foil-beam, .foil-grain, .foil-star, .foil-rim',
     );
     for (const layer of layers) layer.style.display = 'none';
     const unlit = await readElement(face);

@@ -33,7 +33,7 @@ const COVERED = inOneColour('black');
 /** Lines and gems light up themselves: lines from amber to nearly white, gems in their own hue. */
 function maskColours(part: FoilPart, card: CardFace): SigilColours {
   const { b, fieldB } = sigilColours(card);
-  if (part === 'lines') return { ...ERASED, a: 'oklch(0.975 0.03 86)', scenery: 'oklch(0.8 0.17 68)' };
+  if (part === 'lines') return { ...ERASED, a: 'oklch(0.955 0.08 90)', scenery: 'oklch(0.8 0.17 68)' };
   return part === 'gems' ? { ...ERASED, b, fieldB } : foilColours(part, card, INKS);
 }
 
