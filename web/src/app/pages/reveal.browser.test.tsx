@@ -62,11 +62,11 @@ test('the reveal hides the cards of the landing page and closes after five secon
   const facts = [title, only, rarity, odds];
   const sizes = facts.map((fact) => Number.parseFloat(getComputedStyle(fact.element()).fontSize));
   expect(sizes).toEqual([52, 24, 16, 16]);
-  // One primary action; the others have no ground and do not lie under it.
+  // One primary action; the others are framed and do not lie under it.
   const actions = [page.getByText('Click to view in inventory'), page.getByRole('button', { name: 'Share' })];
   const [primary, share] = actions.map((action) => action.element());
   expect(primary && getComputedStyle(primary).backgroundImage).not.toBe('none');
-    expect(share && getComputedStyle(share).backgroundImage).toBe('none');
+  expect(share && getComputedStyle(share).backgroundImage).toBe('none');
   const bottom = primary?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
   expect(share?.getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   vi.advanceTimersByTime(OVERLAY_CLOSE_MS);
