@@ -58,17 +58,20 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
         aria-labelledby="next-step"
         className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
       >
-        <h2 id="next-step" className="text-balance text-2xl text-brass-bright leading-none lg:text-4xl">
+        {/* No heading: that of the opened card has the same text. */}
+        <p className="text-balance font-display font-semibold text-2xl text-brass-bright leading-none lg:text-4xl">
           <span>{title}</span>
           {rest && <span className="font-medium text-[0.55em] lg:block lg:pt-2">{keepDots(rest)}</span>}
-        </h2>
-        <p className="text-balance text-sm leading-snug lg:-mt-2 lg:text-lg">
-          <span className="font-display font-semibold text-base lg:text-xl">{only}</span>{' '}
+        </p>
+        <div className="text-balance text-sm leading-snug lg:-mt-2 lg:text-lg">
+          <h2 id="next-step" className="inline text-base lg:text-xl">
+            {only}
+          </h2>{' '}
           <span>{number.replace('{number}', String(card.number))}</span>{' '}
           <TextLink to={cardPagePath(card.number)} className="whitespace-nowrap">
             {firstProjectTexts.proof}
           </TextLink>
-        </p>
+        </div>
         <Motifs card={card} />
         {!hasProject && (
           <p className="text-balance text-ash text-sm leading-snug lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
