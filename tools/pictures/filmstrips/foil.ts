@@ -15,8 +15,10 @@ const TILTS = {
   'bottom left': [0.08, 0.92],
   'bottom right': [0.92, 0.92],
 } as const;
-/** The foil appears, and the springs come to rest. */
+/** The springs come to rest. */
 const SETTLE_MS = 1500;
+/** Before it, the masks of a foil are decoded. */
+const APPEAR_MS = 2500;
 /** Around the card, for its tilt, in pixels. */
 const MARGIN = 36;
 /** Smaller than on the page, where it is as high as the window. */
@@ -52,6 +54,7 @@ async function captureTilts(page: Page, card: Card): Promise<Frame[]> {
     await page.waitForTimeout(SETTLE_MS);
     return { png: await page.screenshot({ clip }), label: `${card.rarity}, ${name}` };
   };
+  await page.waitForTimeout(APPEAR_MS);
   const frames = [await capture('at rest')];
   for (const [name, [left, top]] of Object.entries(TILTS)) {
     await page.mouse.move(x + width * left, y + height * top, { steps: 5 });
