@@ -43,7 +43,7 @@ export function CardDetails({ shown, track, isOwn, title, RoomButton, TransferBu
           {title}
           <p className="flex items-center gap-3 text-ash text-sm">
             <RarityStars rarity={shown.rarity} />
-            No. {shown.number}
+            <span>{`No. ${shown.number}`}</span>
           </p>
           <p className="text-ash text-sm">{shown.description}</p>
           <TextLink to={cardPagePath(shown.number)} className="text-sm">

@@ -247,6 +247,9 @@ describe('the same picture moves', () => {
     const closing = nextFlight();
     await page.getByRole('button', { name: 'Close full screen' }).click();
     const back = await closing;
+    // What fades does not appear first.
+    const scene = document.querySelector('.flight .viewer-scene') as Element;
+    expect(scene.getAnimations().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
     // The neighbours slide to their sides within 120 ms, opaque, from where they were.
     const leaving = [...document.querySelectorAll('.flight-sides > :has(> .card)')];
     expect(leaving.length).toBeGreaterThan(1);
