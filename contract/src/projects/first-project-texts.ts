@@ -1,5 +1,3 @@
-import { REWARD_DRAWS_PER_DAY } from '../quests/limits.ts';
-
 /** What the inventory says beside the first cards, and what it suggests. */
 export const firstProjectTexts = {
   /** Below the name of an only card: what makes it unique, and what its number is. `{number}` is the number. */
@@ -11,5 +9,6 @@ export const firstProjectTexts = {
   /** How much of the collection book an only card fills, and how much is left. */
   motifs: ['One motif found.', '{count} are still out there.'],
   title: 'What’s next?',
-  text: `Pick a game, a stream or a cause. Finish its quests and draw up to ${REWARD_DRAWS_PER_DAY} extra cards a day.`,
+  /** `{count}` is the number of rewards that an account may draw on a day. */
+  text: 'Pick a game, a stream or a cause. Finish its quests and draw up to {count} extra cards a day.',
 } as const;

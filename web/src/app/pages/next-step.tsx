@@ -5,22 +5,24 @@ import { CARD_TYPES } from '@app/contract/draw/card';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
+import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { splitName } from '@app/sigil/face/split-name';
 import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
 import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
 import { FirstCardStand } from '../../features/cards/inventory/panels/first-card-stand.tsx';
+import { OnlyCardName } from '../../features/cards/inventory/panels/only-card-name.tsx';
 import { useCurrentUser } from '../../lib/api/current-user.ts';
-import { keepDots } from '../../lib/formatting/keep-dots.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 
 /** The indices of the motifs of each type. */
 const MOTIFS = Array.from({ length: MOTIFS_PER_TYPE }, (_, index) => index);
+
+const PROJECT_TEXT = firstProjectTexts.text.replace('{count}', String(REWARD_DRAWS_PER_DAY));
 
 /** In CSS pixels: two columns of the widest grid. */
 const FIRST_MOTIF_WIDTH = 56;
@@ -48,8 +50,6 @@ interface OnlyCardStepsProps {
 /** The stand of the only card, and below it, in wide windows beside it, what makes it unique and what follows. */
 function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
   const isReady = useNextCard() === 0;
-  const { title } = splitName(card.name);
-  const rest = card.name.slice(title.length).replace(',', '');
   const [only, number] = firstProjectTexts.unique;
   return (
     <>
@@ -59,10 +59,7 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
         className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
       >
         {/* No heading: that of the opened card has the same text. */}
-        <p className="text-balance font-display font-semibold text-2xl text-brass-bright leading-none lg:text-4xl">
-          <span>{title}</span>
-          {rest && <span className="font-medium text-[0.55em] lg:block lg:pt-2">{keepDots(rest)}</span>}
-        </p>
+        <OnlyCardName name={card.name} />
         <div className="text-balance text-sm leading-snug lg:-mt-2 lg:text-lg">
           <h2 id="next-step" className="inline text-base lg:text-xl">
             {only}
@@ -75,7 +72,7 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
         <Motifs card={card} />
         {!hasProject && (
           <p className="text-balance text-ash text-sm leading-snug lg:border-brass-deep lg:border-t lg:pt-4 lg:text-base">
-            {firstProjectTexts.text}
+            {PROJECT_TEXT}
           </p>
         )}
         <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5">
@@ -138,7 +135,7 @@ function ChooseProject() {
         <h2 id="next-step" className="text-base leading-tight">
           {firstProjectTexts.title}
         </h2>
-        <p className="text-ash text-sm">{firstProjectTexts.text}</p>
+        <p className="text-ash text-sm">{PROJECT_TEXT}</p>
       </div>
       <LinkButton to={paths.projects} size="sm" className="max-sm:w-full">
         {chosenProjectTexts.choose}
