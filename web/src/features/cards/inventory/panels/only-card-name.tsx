@@ -6,7 +6,7 @@ export function OnlyCardName({ name }: { name: string }) {
   const { title } = splitName(name);
   const rest = name.slice(title.length).replace(',', '');
   return (
-    <p className="text-balance font-display font-semibold text-2xl text-brass-bright leading-none lg:text-4xl">
+    <p className="text-balance font-display font-semibold text-2xl text-brass-bright leading-none lg:text-3xl">
       <span>{title}</span>
       {rest && <span className="font-medium text-[0.55em] lg:block lg:pt-2">{keepDots(rest)}</span>}
     </p>
