@@ -196,7 +196,7 @@ test('on a phone the machine comes to the middle, large, in 280 ms, and goes bac
   };
   const near = push('falling');
   expect(near.duration).toBe(280);
-  expect(near.box.width).toBeCloseTo(1.7 * start.width, 0);
+  expect(near.box.width).toBeCloseTo(2 * start.width, 0);
   expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
   // On its cabinet, which stands below the edge of the window.
   expect(near.board.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);

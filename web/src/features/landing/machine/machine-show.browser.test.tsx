@@ -55,7 +55,7 @@ test('on a wide page the machine comes nearer in the dark, opens its capsule wit
   find('.machine-place')[0]?.setAttribute('data-capsule', 'falling');
   const moves = find('.machine-button')[0]?.getAnimations() ?? [];
   for (const move of moves) if (move instanceof CSSTransition) move.finish();
-  expect(widthOf('.machine-button') / start).toBeCloseTo(1.17, 2);
+  expect(widthOf('.machine-button') / start).toBeCloseTo(1.45, 2);
   const push = moves.find((move) => move instanceof CSSAnimation && move.animationName === 'machine-push');
   push?.pause();
   const { delay, duration } = find('.capsule-fall')[0]?.getAnimations()[0]?.effect?.getTiming() ?? {};
