@@ -7,6 +7,5 @@ export const revealTexts = {
   ordinal: 'Your {ordinal} {rarity}',
   first: 'first',
   /** Of an only card, and of a common one below its name. */
-  only: 'There is only one',
-  onlyYours: 'There is only one, and it’s yours.',
+  only: 'There is only one, and it’s yours.',
 } as const;

@@ -90,7 +90,6 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
   };
   const label = card && `${card.name}, ${rarityNames[card.rarity]} ${typeNames[card.type].singular}`;
   const tilted = useRef<HTMLSpanElement>(null);
-  const isCommon = card?.rarity === 'common';
   const canTilt = isTiltable(stage) && pace !== 'still';
   const tap = () => {
     if (hasEnded) return onLeave('click');
@@ -185,11 +184,8 @@ export function Reveal({ card, overlay, onShown, onLeave, RoomButton }: RevealPr
         {(hasEnded || stage === 'details') && card && overlay && (
           <div className="reveal-end">
             <p className="reveal-facts">
-              <span>{isCommon ? card.name : rarityNames[card.rarity]}</span>
-              <span>
-                {isCommon && <span className="reveal-only">{revealTexts.onlyYours}</span>}
-                <DrawFacts card={card} own={isCommon ? rarityNames.common : undefined} />
-              </span>
+              <span>{card.rarity === 'common' ? card.name : rarityNames[card.rarity]}</span>
+              <DrawFacts card={card} />
             </p>
             {/* The overlay stays open while its owner uses it. */}
             <div className="reveal-share">

@@ -94,7 +94,7 @@ const leaks = (width: number) => around(14, beam(-6.4 * width, 6.4 * width, 100)
 /** What they become as the card turns, with a share of their width. A common card has only the glow. */
 const omens: Readonly<Partial<Record<Rarity, (width: number) => string>>> = {
   uncommon: (width) =>
-    around(12, beam(-4.5 * width, 4.5 * width, 100), 15) + around(12, beam(-2 * width, 2 * width, 80)),
+    around(12, beam(-4.5 * width, 4.5 * width, 100), 15) + around(12, beam(-2 * width, 2 * width, 100)),
   rare: (width) => around(4, beam(-9 * width, 9 * width, 100)) + around(4, spike(24, 100, 24 * width), 45),
   epic: leaks,
   legendary: leaks,
