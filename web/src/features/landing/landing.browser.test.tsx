@@ -286,7 +286,8 @@ test('a small phone shows the streamer in one line, which opens the panel, and n
   await expect.element(headline).toBeVisible();
   vi.advanceTimersByTime(STREAMER_DELAY_MS);
   const panel = page.getByRole('complementary');
-  const line = panel.getByRole('button', { name: 'Be the first to get my new collection!', expanded: false });
+  const name = `${streamers[0].name} Be the first to get my new collection!`;
+  const line = panel.getByRole('button', { name, expanded: false });
   await expect.element(line).toBeInViewport({ ratio: 1 });
   expect(panel.element().getBoundingClientRect().height).toBeLessThanOrEqual(46);
   // By keyboard, after which later tests see the focus ring.

@@ -46,7 +46,7 @@ export function StreamerPanel({ streamer, onDismiss, isCovered }: StreamerPanelP
       className="streamer-panel"
     >
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className="streamer-line">
-        <span>{streamerTexts.offer}</span>
+        <span className="text-brass">{streamer.name}</span> <span>{streamerTexts.offer}</span>
         <ChevronUp aria-hidden="true" className="size-4" />
       </button>
       <div className="streamer-character">
