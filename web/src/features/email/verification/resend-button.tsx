@@ -4,7 +4,7 @@ import type { useResend } from './use-resend.ts';
 
 interface ResendButtonProps {
   state: ReturnType<typeof useResend>;
-  variant?: 'primary' | 'quiet';
+  variant?: 'primary' | 'line';
   /** Whether the button is disabled even if no cooldown runs. */
   isDisabled?: boolean;
   /** Called when the button is pressed; if omitted, the button submits its form. */

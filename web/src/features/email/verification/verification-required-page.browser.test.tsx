@@ -138,6 +138,8 @@ test.each([
   verificationNotice.save({ fromSignup: true, email });
   openPage(PATH);
   await expect.element(resend).toBeVisible();
+  const { borderTopWidth, backgroundImage } = getComputedStyle(resend.element());
+  expect(borderTopWidth !== '0px' || backgroundImage !== 'none', 'its outline or ground shows a button').toBe(true);
   const shown = page.getByRole('main').getByCss('section :is(a, button)');
   await expect.poll(() => shown.elements()).toHaveLength(actions.length);
   for (const [index, name] of actions.entries()) await expect.element(shown.nth(index)).toHaveAccessibleName(name);

@@ -69,7 +69,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
               has none yet, the server looks it up by the session. */}
         <ResendButton
           state={resend}
-          variant={inbox === undefined ? 'primary' : 'quiet'}
+          variant={inbox === undefined ? 'primary' : 'line'}
           isDisabled={isUserLoading || isObserving}
           onPress={() => resend.resend(user?.email ?? notice?.email, provider)}
         />
