@@ -1,7 +1,7 @@
 import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
 import { coreErrors } from '@app/contract/core/errors';
-import { CARD_TYPES, RARITIES } from '@app/contract/draw/card';
-import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
+import { RARITIES } from '@app/contract/draw/card';
+import { MOTIFS_PER_TYPE, planSigil } from '@app/contract/draw/sigil/plan';
 import { getCurrentUser } from '@app/contract/sessions/schemas';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -209,6 +209,10 @@ describe('one card is large, with the next steps in view', () => {
     expect(boxOf(steps).top).toBeGreaterThan(boxOf(card).bottom);
     await expect.element(steps.getByText('There is only one.')).toBeInViewport({ ratio: 1 });
     await expect.element(steps.getByText(/5 extra cards a day/)).toBeInViewport({ ratio: 1 });
+    await expect.element(steps.getByText(/^1 of 6 \w+ motifs found$/)).toBeInViewport({ ratio: 1 });
+    const book = steps.getByRole('link', { name: 'Collection book' });
+    await expect.element(book).toBeInViewport({ ratio: 1 });
+    await expect.element(book).toHaveAttribute('href', '/collection');
   });
 
   test('below it on a phone in local mode, with the main action in view', async () => {
@@ -230,17 +234,20 @@ describe('one card is large, with the next steps in view', () => {
     expect(centreOf(cards)).toBeCloseTo(640, 0);
   });
 
-  test('in a wide window it also fills the first pocket of the collection book', async () => {
+  test('in a wide window it also fills its pocket in the collection book', async () => {
     await forceColors();
     await openOneCard(1280, 800, 320);
-    await expect.element(steps.getByText('One motif found. 35 are still out there.')).toBeVisible();
     await expect.element(steps.getByRole('link', { name: 'Collection book' })).toBeInViewport({ ratio: 1 });
-    const [first, ...empty] = steps.getByCss('[inert] > *').elements();
-    expect(empty.filter((pocket) => pocket.checkVisibility())).toHaveLength(CARD_TYPES.length * MOTIFS_PER_TYPE - 1);
-    expect(empty.filter((pocket) => pocket.querySelector('img'))).toEqual([]);
-    await expect.poll(() => first?.querySelector('img')?.checkVisibility()).toBe(true);
-    const box = first?.getBoundingClientRect();
-    expect(box?.width, 'twice as large as the empty ones').toBeGreaterThan(50);
+    const pockets = steps.getByCss('[inert] > *').elements();
+    const motif = planSigil(newCard(1)).motif;
+    const expected = pockets.map((_, index) => (index === motif ? 'card' : 'outline'));
+    const contentOf = (pocket: Element) =>
+      pocket.querySelector('img')?.checkVisibility() ? 'card' : pocket.querySelector('svg path') ? 'outline' : 'none';
+    expect(pockets).toHaveLength(MOTIFS_PER_TYPE);
+    await expect.poll(() => pockets.map(contentOf)).toEqual(expected);
+    const widths = pockets.map((pocket) => Math.round(pocket.getBoundingClientRect().width));
+    expect(new Set(widths).size, 'all of the same width').toBe(1);
+    expect(widths[0]).toBeGreaterThan(50);
   });
 
   test('an observer, who gets no steps, sees it in the middle of a wide window', async () => {
@@ -425,7 +432,7 @@ test('after the first cards, a collector without a project finds one to choose',
   await expect.element(first.getByText(newCards(1)[0]?.name ?? '')).toBeVisible();
   await expect.element(first.getByRole('link', { name: 'Choose a project' })).toHaveAttribute('href', '/projects');
   await expect.element(first.getByRole('link', { name: 'See its proof' })).toHaveAttribute('href', '/cards/1');
-  await expect.element(first.getByText('No other card will ever be No. 1.')).toBeVisible();
+  await expect.element(first.getByText('It’s No. 1, and no other card ever will be.')).toBeVisible();
   closePage();
   await openInventory(2);
   const hint = page.getByRole('region', { name: 'What’s next?' });

@@ -1,14 +1,13 @@
 import { Icon as Store } from 'virtual:icons/store';
 import { cardPagePath } from '@app/contract/cards/preview';
 import type { OwnedCard } from '@app/contract/cards/schemas';
-import { CARD_TYPES } from '@app/contract/draw/card';
+import { typeNames } from '@app/contract/cards/texts';
 import { MOTIFS_PER_TYPE } from '@app/contract/draw/sigil/plan';
 import { chosenProjectTexts } from '@app/contract/projects/choice-texts';
 import { firstProjectTexts } from '@app/contract/projects/first-project-texts';
 import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
 import { pageTitles } from '@app/contract/site/page-titles';
-import { TypeGlyph } from '../../features/cards/card/glyphs.tsx';
-import { PrintedCard } from '../../features/cards/card/printed-card.tsx';
+import { FirstPockets } from '../../features/cards/book/first-pockets.tsx';
 import { CollectButton } from '../../features/cards/collect/collect-button.tsx';
 import { useUntilRevealed } from '../../features/cards/collect/collect-slice.ts';
 import { useNewestCard, useNextCard } from '../../features/cards/collect/use-next-card.ts';
@@ -19,13 +18,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { requestDraw } from '../../lib/session/draw-request.ts';
 import { LinkButton, TextLink } from '../../ui/buttons/link.tsx';
 
-/** The indices of the motifs of each type. */
-const MOTIFS = Array.from({ length: MOTIFS_PER_TYPE }, (_, index) => index);
-
 const PROJECT_TEXT = firstProjectTexts.text.replace('{count}', String(REWARD_DRAWS_PER_DAY));
-
-/** In CSS pixels: two columns of the widest grid. */
-const FIRST_MOTIF_WIDTH = 56;
 
 /** A new collector has at most this many cards. */
 const FEW_CARDS = 3;
@@ -75,7 +68,7 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
             {PROJECT_TEXT}
           </p>
         )}
-        <div className="mt-1 flex flex-wrap items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5">
+        <div className="flex flex-wrap sm:mt-1 items-center justify-center gap-x-3 gap-y-2 sm:gap-x-5">
           {isReady && (
             <CollectButton variant="primary" size="sm" onClick={requestDraw}>
               Collect a card
@@ -92,34 +85,18 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
   );
 }
 
-/** How much of the collection book the card fills, with its pockets, the first one with the card. Only wide windows have room for it. */
+/** How much of its page in the collection book the card fills, and, where wide windows have room, the pockets of that page. */
 function Motifs({ card }: Pick<OnlyCardStepsProps, 'card'>) {
-  const types = [card.type, ...CARD_TYPES.filter((type) => type !== card.type)];
-  // The first motif of each type first.
-  const pockets = MOTIFS.flatMap((motif) => types.map((type) => ({ type, key: `${type} ${motif}` })));
-  const [found, all] = firstProjectTexts.motifs;
+  const text = firstProjectTexts.motifs
+    .replace('{count}', String(MOTIFS_PER_TYPE))
+    .replace('{type}', typeNames[card.type].singular);
   return (
-    <div className="grid w-full gap-3 max-lg:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-ash text-sm">
-        <p>
-          <span className="text-brass">{found}</span> <span>{all.replace('{count}', String(pockets.length - 1))}</span>
-        </p>
+    <div className="grid w-full gap-3">
+      <div className="flex flex-wrap items-center justify-center gap-x-3 text-sm lg:justify-between">
+        <p className="text-paper">{text}</p>
         <TextLink to={paths.collection}>{pageTitles.collection}</TextLink>
       </div>
-      {/* Inert, because it is not where a card flies to or from. */}
-      <div inert className="grid grid-cols-13 gap-1.5">
-        <span className="first-motif col-span-2 row-span-2 rounded-[6%/4.3%]">
-          <PrintedCard card={card} width={FIRST_MOTIF_WIDTH} isThumbnail />
-        </span>
-        {pockets.slice(1).map(({ type, key }) => (
-          <span
-            key={key}
-            className="grid aspect-5/7 place-items-center rounded-sm border border-lacquer-line bg-ink-deep text-lacquer-edge"
-          >
-            <TypeGlyph type={type} className="size-1/2" />
-          </span>
-        ))}
-      </div>
+      <FirstPockets card={card} />
     </div>
   );
 }
