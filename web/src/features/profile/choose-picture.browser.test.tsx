@@ -154,6 +154,7 @@ test('a picture can be chosen during sign-up', async () => {
   });
   signupToken.save('temp-token', { email: 'a@example.com' });
   openPage('/complete-signup');
+  await expect.element(page.getByText('Optional, an image under 5 MB')).toBeVisible();
   await choose(new File(['x'], 'notes.txt', { type: 'text/plain' }));
   await expect.element(page.getByText(pictureTexts.typeAtSignup)).toBeVisible();
   await choose(await newPhoto());

@@ -90,7 +90,7 @@ export function ChoosePicture(props: ChoosePictureProps) {
 
 const HINTS: Record<PictureContext, string> = {
   settings: 'JPEG, PNG or WebP, under 5 MB',
-  signup: 'An image under 5 MB',
+  signup: 'Optional, an image under 5 MB',
 };
 
 /** Whether the browser can decode an image file. Unlike an `img` element, `createImageBitmap` rejects a truncated JPEG. */
