@@ -74,7 +74,7 @@ test('the sign-up page works while it is translated', async () => {
   await page.getByLabelText('Confirm password').fill(PASSWORD);
   await button('Continue').click();
   await expect.element(page.getByRole('alert').first()).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Back to Login' }).click();
   await expectPath('/login');
 });
 

@@ -92,8 +92,8 @@ test.each([
   openLink(path);
   const steps = page.getByRole('list', { name: 'Your first card' }).getByRole('listitem');
   await expect.element(steps.first()).toHaveTextContent('Account: Done');
-  await expect.element(steps.nth(3)).toHaveAttribute('aria-current', 'step');
-  await expect.element(steps.nth(3)).toHaveTextContent('2Wallet');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  await expect.element(steps.nth(1)).toHaveTextContent('2Wallet');
   await page.getByRole('link', { name: 'Get your first card' }).click();
   await expectPath('/inventory');
   await expect.element(page.getByRole('dialog', { name: 'Your first card' })).toBeVisible();
