@@ -106,14 +106,17 @@ export function SelectedCard(props: SelectedCardProps) {
     </>
   );
   if (!hasDrawer) {
-    const title = <CardTitle name={described?.name ?? 'Card'} />;
+    // Room for the buttons, and for two lines of the name above the card, which then keeps its place when paging.
+    const title = (
+      <span className="block min-h-[2lh] pr-22 text-lg">
+        <CardTitle name={described?.name ?? 'Card'} />
+      </span>
+    );
     return (
       <>
         <Dialog open onClose={onClose} title={title}>
-          <div className="grid grid-cols-1 gap-4">
-            <div className="-mx-2 -mt-2 flex items-center justify-end">{controls}</div>
-            {content}
-          </div>
+          <div className="absolute top-4 right-14 flex pointer-coarse:right-15">{controls}</div>
+          {content}
         </Dialog>
         {/* Not inside the dialog, which would open after it and cover it if both open at once. */}
         {viewer}

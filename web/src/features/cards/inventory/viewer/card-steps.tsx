@@ -39,9 +39,9 @@ export function CardSteps({ onPrevious, onNext }: CardStepsProps) {
   );
 }
 
-// 48 px, at the edges; in full screen in the corners, where no card passes.
+// At the edges, beside the card in the middle; in full screen in the corners, where no card passes.
 const arrow =
-  'card-step absolute! top-1/2 z-1 size-12! -translate-y-1/2 rounded-full! text-paper! hover:bg-ink-deep! hover:text-brass! ' +
+  'card-step absolute! top-1/2 z-1 size-12! max-lg:size-11! -translate-y-1/2 rounded-full! text-paper! hover:bg-ink-deep! hover:text-brass! ' +
   'aria-disabled:text-lacquer-edge! in-[.viewer]:top-auto in-[.viewer]:bottom-2 in-[.viewer]:translate-y-0';
 
 const USES_ARROW_KEYS = 'input, select, textarea, [contenteditable]';
