@@ -108,7 +108,7 @@ export function SelectedCard(props: SelectedCardProps) {
   if (!hasDrawer) {
     // Room for the buttons, and for two lines of the name above the card, which then keeps its place when paging.
     const title = (
-      <span className="block min-h-[2lh] pr-22 text-lg">
+      <span className="block min-h-[2lh] pr-22 text-lg leading-tight">
         <CardTitle name={described?.name ?? 'Card'} />
       </span>
     );
