@@ -11,16 +11,20 @@ import { luminance, type Pixels, readElement, readImage, rgbAt } from '../../../
 
 const legendaries = newCards(1500).filter(({ rarity }) => rarity === 'legendary');
 
+/** Opens a card in the drawer, lit. */
+async function openInDrawer(card: OwnedCard): Promise<void> {
+  signIn({ wallet: { publicKey: '2'.repeat(44) } });
+  respondTo(getInventory, inventoryOf([card]));
+  openPage('/inventory');
+  await cardButtons().first().click();
+}
+
 /**
  * Opens the last legendary card of a type in the drawer, lit; the first has thin lines. While motion is reduced, its planes lie
  * exactly on each other.
  */
 async function openLegendary(type: CardType, finish: Finish): Promise<HTMLElement> {
-  const card = { ...(legendaries.findLast((legendary) => legendary.type === type) as OwnedCard), finish };
-  signIn({ wallet: { publicKey: '2'.repeat(44) } });
-  respondTo(getInventory, inventoryOf([card]));
-  openPage('/inventory');
-  await cardButtons().first().click();
+  await openInDrawer({ ...(legendaries.findLast((legendary) => legendary.type === type) as OwnedCard), finish });
   await expect.poll(() => drawer.getByCss('.card-plane img').elements().length).toBeGreaterThan(3);
   return drawer.getByCss('.card').element() as HTMLElement;
 }
@@ -109,6 +113,39 @@ test.each([
     }
   },
 );
+
+test('the light on a common card makes no part of its drawing darker than at rest', async () => {
+  await openInDrawer(newCards(20).find(({ rarity }) => rarity === 'common') as OwnedCard);
+  await expect.poll(() => drawer.getByCss('.card .card-gloss').elements().length).toBe(1);
+  await expect.poll(() => drawer.getByCss('.card [data-painted="true"]').elements().length).toBe(1);
+  const card = drawer.getByCss('.card').element() as HTMLElement;
+  const lightAt = async (x: number, y: number) => {
+    card.style.setProperty('--light-x', String(x));
+    card.style.setProperty('--light-y', String(y));
+    const pixels = await readElement(card);
+    const rowsOf = (top: number, bottom: number) => {
+      const lights: number[] = [];
+      for (let row = Math.round(pixels.height * top); row < pixels.height * bottom; row++) {
+        for (let column = Math.round(pixels.width * 0.3); column < pixels.width * 0.7; column++) {
+          lights.push(luminance(rgbAt(pixels, column, row)));
+        }
+      }
+      return average(lights);
+    };
+    return { upper: rowsOf(0.2, 0.4), lower: rowsOf(0.4, 0.6) };
+  };
+  const rest = await lightAt(0, 0);
+  for (const [x, y] of [
+    [-0.84, -0.84],
+    [0.84, -0.84],
+    [-0.84, 0.84],
+    [0.84, 0.84],
+  ] as const) {
+    const lit = await lightAt(x, y);
+    expect(lit.upper, `upper half at ${x}, ${y}`).toBeGreaterThanOrEqual(rest.upper);
+    expect(lit.lower, `lower half at ${x}, ${y}`).toBeGreaterThanOrEqual(rest.lower);
+  }
+});
 
 test('the etched lines and the gems stand still behind the beam that sweeps over them', async () => {
   await allowMotion();
