@@ -39,7 +39,7 @@ const foilStyle = (card: CardFace) => {
 };
 
 /**
- * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; a band of all hues on a
+ * The foil above the front of a lit card, and its spring: a sheen on every card; satin on an uncommon one; a band of hues on a
  * rare one; a radial rainbow with a pattern, and a prism, on an epic one; on a legendary one gold like spun metal on a ground that is
  * nearly black, beams over etched lines, gems with facets and glints, and light on its rim.
  */
