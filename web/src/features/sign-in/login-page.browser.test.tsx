@@ -78,7 +78,7 @@ test('login returns to the page that required it, even after visits to sign-up a
   respondTo(forgotPassword, { message: forgotPasswordTexts.sent });
   const follow = (name: string) => page.getByRole('main').getByRole('link', { name }).click();
   openPage('/settings?tab=security');
-  for (const name of ['Sign up', 'Log in', 'Sign up', 'Back to Login']) await follow(name);
+  for (const name of ['Sign up', 'Back to Login', 'Sign up', 'Back to Login']) await follow(name);
   for (const name of ['Forgot password?', 'Back to login', 'Forgot password?']) await follow(name);
   await expect.element(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await page.getByLabelText('Email').fill('kestrel@example.com');
