@@ -49,7 +49,7 @@ function OnlyCardSteps({ card, hasProject }: OnlyCardStepsProps) {
       <FirstCardStand card={card} />
       <section
         aria-labelledby="next-step"
-        className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1.5 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
+        className="next-step mx-auto grid w-full max-w-xl justify-items-center gap-1 text-center sm:gap-2 lg:mx-0 lg:justify-items-start lg:gap-4 lg:text-left"
       >
         {/* No heading: that of the opened card has the same text. */}
         <OnlyCardName name={card.name} />
