@@ -12,9 +12,9 @@ export async function nextCard(run: ScreenshotRun, session: Session): Promise<vo
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name: 'My Inventory' }).waitFor();
     await collectButton(page).click();
-    await page.getByText('It’s yours').waitFor();
+    await page.getByText('It’s yours', { exact: true }).waitFor();
     await run.capture(page, 'collected-popup', 'Landing page: a card drawn with the small button');
-    await page.getByText('It’s yours').waitFor({ state: 'detached' });
+    await page.getByText('It’s yours', { exact: true }).waitFor({ state: 'detached' });
     const nextAt = new Date(Date.now() + INTERVAL_SECONDS * 1000 - 60_000).toISOString();
     await page.route(COLLECT, (route) => route.fulfill({ status: 429, json: { code: 'CARD_NOT_READY', nextAt } }));
     await collectButton(page).click();

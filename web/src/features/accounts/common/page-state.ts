@@ -29,7 +29,7 @@ export const signupToken = {
   },
 };
 
-/** What the page of an email link tells about the link. */
+/** The result that the page of an email link shows. */
 export interface VerificationNotice {
   readonly message?: string;
   readonly email?: string;

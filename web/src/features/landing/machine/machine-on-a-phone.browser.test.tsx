@@ -71,7 +71,7 @@ test.each([
     ).toEqual([]);
     const others = [headline, steps.element().getBoundingClientRect(), boxOf('.intro-plate'), globe];
     expect(others.map((other) => doOverlap(hint, other))).toEqual([false, false, false, false]);
-    // Its cabinet stands above the main button, behind the cards.
+    // The cabinet ends above the main button.
     const main = landingButton('Claim With Phantom').element().getBoundingClientRect();
     expect(doOverlap(main, steps.element().getBoundingClientRect())).toBe(false);
     expect(main.top - boxOf('.machine-foot').bottom).toBeGreaterThanOrEqual(0);
@@ -198,7 +198,7 @@ test('on a phone the machine comes to the middle, large, in 280 ms, and goes bac
   expect(near.duration).toBe(280);
   expect(near.box.width).toBeCloseTo(2 * start.width, 0);
   expect(near.box.x + near.box.width / 2).toBeCloseTo(180, 0);
-  // On its cabinet, which stands below the edge of the window.
+  // The cabinet begins below the machine and continues below the window.
   expect(near.board.top).toBeCloseTo(near.box.top + 0.964 * near.box.height, 0);
   expect(near.bottom).toBeGreaterThanOrEqual(740);
   // Clear of the main button.
@@ -210,7 +210,7 @@ test('on a phone the machine comes to the middle, large, in 280 ms, and goes bac
   const held = push('held');
   expect(opacity()).toBe('0');
   expect(held.box.width / start.width).toBeCloseTo(2.4, 1);
-  // It is where it was, as large as before, and its cabinet stands above the button.
+  // It returns to its position and size, and the cabinet ends above the button.
   const back = push('landed');
   expect(back.box.width / start.width).toBeCloseTo(1, 2);
   expect(back.box.top).toBeCloseTo(start.top, 0);

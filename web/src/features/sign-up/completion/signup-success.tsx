@@ -29,7 +29,7 @@ function useOpenInventory(): void {
   }, [navigate]);
 }
 
-/** A completed sign-up: it has started a session, or an email link completes it, about which the notice tells. */
+/** The result of a sign-up: it has started a session, or the account needs the link in an email, as the notice says. */
 export type SignupOutcome = 'session' | 'email';
 
 /** Starts the session that completed the sign-up. */
