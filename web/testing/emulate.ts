@@ -6,15 +6,23 @@ import { cdp } from 'vitest/browser';
  * automatically, because libraries of the page wait for timers too.
  */
 export function installFakeClock(): void {
-  vi.useFakeTimers({
+  installFakeTimers({
     shouldAdvanceTime: true,
     toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
   });
-  onTestFinished(() => {
-    // A lost timer would leave the store waiting for it.
-    vi.runOnlyPendingTimers();
-    vi.useRealTimers();
-  });
+}
+
+/**
+ * Replaces timers until the end of the test, but not those without a delay: in one of them, the store, which all tests of a file
+ * share, notifies its subscribers. While a notification is pending, it schedules no other, so none may be lost.
+ */
+export function installFakeTimers(config: Parameters<typeof vi.useFakeTimers>[0]): void {
+  const setRealTimeout = window.setTimeout;
+  vi.useFakeTimers(config);
+  onTestFinished(() => void vi.useRealTimers());
+  const setFakeTimeout = window.setTimeout;
+  window.setTimeout = ((callback: TimerHandler, delay?: number, ...values: unknown[]) =>
+    (delay ? setFakeTimeout : setRealTimeout)(callback, delay, ...values)) as typeof window.setTimeout;
 }
 
 /** Allows animations until the end of the test. Otherwise component tests, like stories, use reduced motion. */

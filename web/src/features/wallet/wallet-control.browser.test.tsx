@@ -7,6 +7,7 @@ import { CONNECT_TIMEOUT_MS, WALLET_INSTALL_URL } from '@app/contract/wallet/lim
 import { getBalances, linkWallet } from '@app/contract/wallet/schemas';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { installFakeTimers } from '../../../testing/emulate.ts';
 import { failure, requestsOf, respondTo } from '../../../testing/fake-api.ts';
 import { closePage, openPage, signIn } from '../../../testing/open-page.tsx';
 import {
@@ -54,8 +55,7 @@ test('connecting to an unresponsive wallet times out after ten seconds', async (
   wallet.provider.connect.mockReturnValueOnce(promise);
   openHeader();
   await expectNotConnecting();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  onTestFinished(() => void vi.useRealTimers());
+  installFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await connectButton().click();
   await expect.poll(() => wallet.provider.connect.mock.calls.length).toBe(1);
   vi.advanceTimersByTime(CONNECT_TIMEOUT_MS / 2);
