@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.ts';
 
+/** The longest delay of a timer. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
   /** Working directory, by default the repository root. */
@@ -12,20 +15,28 @@ interface RunOptions {
 /**
  * Runs a program, prints its output and waits for it.
  *
- * @returns the exit code, 1 if a signal terminated the program, and what it wrote to standard error
+ * @param options.timeoutMs when to terminate the program, if it is still running
+ * @returns the exit code, 1 if a signal terminated the program, what it wrote to standard error, and whether it took too long
  */
 export async function run(
   program: string,
   flags: readonly string[],
-  options: RunOptions = {},
-): Promise<{ code: number; errorOutput: string }> {
+  options: RunOptions & { readonly timeoutMs?: number } = {},
+): Promise<{ code: number; errorOutput: string; isTimedOut: boolean }> {
   const child = start(program, flags, options, 'inherit');
+  let isTimedOut = false;
+  const timer = setTimeout(() => {
+    isTimedOut = true;
+    child.kill();
+  }, options.timeoutMs ?? MAX_TIMEOUT_MS);
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
     errorOutput += text;
   });
-  return { code: await exitCodeOf(child), errorOutput };
+  const code = await exitCodeOf(child);
+  clearTimeout(timer);
+  return { code, errorOutput, isTimedOut };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { JsonTestResults } from 'vitest/node';
 import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../repository/paths.ts';
 import { run } from '../repository/run.ts';
-import { playwrightTally, type RunnerExit, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
+import { playwrightTally, type RunnerExit, sumTallies, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
 
 /** A test command and its display title. */
 interface Runner {
@@ -14,7 +14,13 @@ interface Runner {
   run(): Promise<Tally>;
 }
 
+const COMPONENTS = 'Components in a browser';
 const STORIES = 'Stories in a browser';
+
+/** The component tests run in this many parts, each in a new browser, so that a browser that hangs holds up only one. */
+const COMPONENT_PARTS = 4;
+/** Several times as long as a part takes. */
+const COMPONENT_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Creates the runners in the order of `npm test`.
@@ -30,7 +36,7 @@ export function createRunners(isFull: boolean): readonly Runner[] {
   });
   return [
     vitest('unit', 'Rules and tools', '--project', 'unit'),
-    vitest('component', 'Components in a browser', '--config', 'web/vitest.config.ts'),
+    { name: 'component', title: COMPONENTS, run: () => runComponents(settings) },
     vitest('pglite', 'Server on embedded PGlite', '--project', 'server-pglite'),
     vitest('postgres', 'Server on a private PostgreSQL', '--project', 'server-postgres'),
     { name: 'browser', title: STORIES, run: () => runPlaywright(STORIES, settings) },
@@ -42,16 +48,29 @@ interface RunSettings {
   readonly repeats: number;
   /** Environment variables that select the tests. */
   readonly env: Record<string, string>;
+  /** When to terminate a run that hangs. */
+  readonly timeoutMs?: number;
 }
 
-function runVitest(title: string, selection: readonly string[], { repeats, env }: RunSettings): Promise<Tally> {
+async function runComponents(settings: RunSettings): Promise<Tally> {
+  const tallies: Tally[] = [];
+  for (let part = 1; part <= COMPONENT_PARTS; part++) {
+    const selection = ['--config', 'web/vitest.config.ts', `--shard=${part}/${COMPONENT_PARTS}`];
+    tallies.push(await runVitest(COMPONENTS, selection, { ...settings, timeoutMs: COMPONENT_TIMEOUT_MS }));
+  }
+  return sumTallies(tallies);
+}
+
+function runVitest(title: string, selection: readonly string[], settings: RunSettings): Promise<Tally> {
+  const { repeats, env, timeoutMs } = settings;
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter', 'default', '--reporter', 'json'];
   const flags = [program, 'run', ...selection, `--retry=${repeats}`, ...reporters];
   return runWithReport(
     title,
-    (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`], { env }),
+    (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`], { env, timeoutMs }),
     (report: JsonTestResults) => vitestTally(report, root),
+    repeats,
   );
 }
 
@@ -72,16 +91,24 @@ async function runPlaywright(title: string, { repeats, env }: RunSettings): Prom
   );
 }
 
-/** Runs a command that writes a JSON report and returns its tally. */
+/**
+ * Runs a command that writes a JSON report and returns its tally.
+ * @param repeats how often the command is repeated if it hangs. The tally then lists it as flaky
+ */
 async function runWithReport<R>(
   title: string,
   runTests: (report: string) => Promise<RunnerExit>,
   toTally: (report: R) => Tally,
+  repeats = 0,
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   const exit = await runTests(report);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
+  if (exit.isTimedOut && repeats > 0) {
+    const tally = await runWithReport(title, runTests, toTally, repeats - 1);
+    return { ...tally, flaky: [...tally.flaky, `${title}: a run took too long and was repeated`] };
+  }
   return withRunnerErrors(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), exit);
 }

@@ -20,6 +20,8 @@ export interface Tally {
 export interface RunnerExit {
   readonly code: number;
   readonly errorOutput: string;
+  /** Whether it was terminated because it took too long. */
+  readonly isTimedOut?: boolean;
 }
 
 const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
