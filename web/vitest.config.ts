@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config';
 import { icons } from './vite/icons.ts';
 import { sampleCardDrawings } from './vite/sample-card-drawings.ts';
 
+/** Whether tests that take long run too. */
+const isFull = process.env.TESTS === 'full';
+
 /** The component tests: the web app in a browser, with a stubbed transport. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -16,6 +19,7 @@ export default defineConfig({
   test: {
     name: 'component',
     include: ['src/**/*.browser.test.{ts,tsx}'],
+    exclude: isFull ? [] : ['**/*.full.browser.test.*'],
     setupFiles: [join(import.meta.dirname, '../tools/test/fail-on-console.ts'), 'testing/setup.ts'],
     // One more than there are cores, because tests often wait for timers.
     maxWorkers: availableParallelism() + 1,

@@ -1,156 +1,35 @@
-import { getInventory, type OwnedCard } from '@app/contract/cards/schemas';
+import type { OwnedCard } from '@app/contract/cards/schemas';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cardButtons, inventoryOf, newCard, newCards } from '../../../../../testing/cards.ts';
+import { cardButtons, newCard, newCards } from '../../../../../testing/cards.ts';
 import { allowMotion } from '../../../../../testing/emulate.ts';
-import { respondTo } from '../../../../../testing/fake-api.ts';
 import { drawer, expectUrl, openInventory } from '../../../../../testing/inventory.ts';
-import { openPage, signIn } from '../../../../../testing/open-page.tsx';
-
-const viewer = page.getByCss('dialog:has(.viewer)');
-const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
-const tiles = page.getByRole('list', { name: 'Your cards' }).getByCss('.card');
-const pictureIn = (place: Element) => place.querySelector('.card-slot:not([inert]) .card') as HTMLElement;
-const isPainted = (picture: Element) => picture.querySelector('[data-face-up], [data-painted]') !== null;
+import {
+  boxAt,
+  boxOf,
+  expectOneName,
+  facesOf,
+  finish,
+  fullScreen,
+  isPainted,
+  lightOf,
+  nextFlight,
+  nextPage,
+  openAndStop,
+  openCard,
+  openPaintedInventory,
+  openWith,
+  pictureIn,
+  restingBox,
+  slideOf,
+  textDelays,
+  tiles,
+  viewer,
+  yawOf,
+} from '../../../../../testing/movement.ts';
 
 beforeEach(() => page.viewport(1024, 560));
 afterEach(() => page.viewport(1280, 800));
-
-/** Opens the inventory, once all its cards are painted. */
-async function openPaintedInventory(count = 4) {
-  const cards = await openInventory(count);
-  await expect.poll(() => tiles.elements().filter(isPainted)).toHaveLength(count);
-  return cards;
-}
-
-/** Waits for the next movement of a picture, and stops it and the texts at their start. @returns the moving copy */
-function nextFlight(): Promise<HTMLElement> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      const picture = document.querySelector<HTMLElement>('.flight > :last-child');
-      if (!picture) return;
-      observer.disconnect();
-      const moving = [picture, ...document.querySelectorAll('[data-card-text]')];
-      for (const animation of moving.flatMap((element) => element.getAnimations())) animation.pause();
-      resolve(picture);
-    });
-    observer.observe(document.body, { childList: true });
-  });
-}
-
-/** The faces of a moving picture: the one with which it lands, and above it the one with which it started. */
-const facesOf = (picture: Element) => picture.querySelectorAll<HTMLElement>(':scope > .card');
-
-/** Checks that a moving picture shows its name at any time, and no other one through it: one opaque face is on top. */
-function expectOneName(picture: HTMLElement): void {
-  const faces = [...facesOf(picture)];
-  const swaps = faces.flatMap((face) => face.getAnimations());
-  const tops = new Set<HTMLElement | undefined>();
-  for (let time = 0; time <= 320; time += 10) {
-    for (const animation of swaps) animation.currentTime = time;
-    const parts = faces.flatMap((face) => [face, ...face.querySelectorAll('.card-plate')]);
-    const opacities = parts.map((part) => getComputedStyle(part).opacity);
-    expect(
-      opacities.filter((opacity) => opacity !== '0' && opacity !== '1'),
-      `${time} ms`,
-    ).toEqual([]);
-    const top = faces.findLast((face) => getComputedStyle(face).opacity === '1');
-    expect(top && getComputedStyle(top.querySelector('.card-plate') as Element).opacity, `${time} ms`).toBe('1');
-    tops.add(top);
-  }
-  expect(tops.size).toBe(2);
-  for (const animation of swaps) animation.finish();
-}
-
-const boxOf = (element: Element) => {
-  const { left, top, width } = element.getBoundingClientRect();
-  return [left, top, width].map(Math.round);
-};
-
-/** The place of a moving picture, some milliseconds after its start. */
-function boxAt(picture: HTMLElement, time: number): number[] {
-  for (const animation of picture.getAnimations()) animation.currentTime = time;
-  return boxOf(picture);
-}
-
-/** How far the body of a picture is turned about its vertical axis, in whole degrees. */
-const yawOf = (picture: Element) => {
-  const { m13 } = new DOMMatrix(getComputedStyle(picture.querySelector('.card-body') as Element).transform);
-  return Math.round((Math.asin(-m13) * 180) / Math.PI) + 0;
-};
-
-/** How far the light on a picture is from its middle, in pixels to the right. */
-const lightOf = (picture: Element) =>
-  new DOMMatrix(getComputedStyle(picture.querySelector('.card-gloss') as Element).transform).m41;
-
-/** Opens the inventory with these cards. */
-function openWith(cards: readonly OwnedCard[]): void {
-  signIn({ wallet: { publicKey: '2'.repeat(44) } });
-  respondTo(getInventory, inventoryOf(cards));
-  openPage('/inventory');
-}
-
-const rares = newCards(100).filter(({ rarity }) => rarity === 'rare');
-
-/** How far a picture is lifted. */
-const liftOf = (picture: Element) => getComputedStyle(picture.querySelector('.card-body') as Element).translate;
-
-/** Opens a card by a click near its top. @returns the moving copy of its picture, at its start */
-async function openAndStop(index: number): Promise<HTMLElement> {
-  const flight = nextFlight();
-  await cardButtons()
-    .nth(index)
-    .click({ position: { x: 100, y: 20 } });
-  return await flight;
-}
-
-/** Ends a movement that was stopped. */
-async function finish(picture: HTMLElement): Promise<void> {
-  for (const animation of picture.getAnimations()) animation.finish();
-  await expect.poll(() => document.querySelector('.flight')).toBeNull();
-}
-
-/** Opens a card in the drawer, and waits until nothing moves. */
-async function openCard(index: number): Promise<void> {
-  await cardButtons()
-    .nth(index)
-    .click({ position: { x: 100, y: 20 } });
-  await expect.element(drawer).toBeVisible();
-  await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
-  await expect.poll(() => document.querySelector('.flight')).toBeNull();
-}
-
-/** The box of the drawer's picture when the drawer has come to rest. */
-async function restingBox(): Promise<number[]> {
-  await Promise.all(
-    drawer
-      .element()
-      .getAnimations()
-      .map(({ finished }) => finished),
-  );
-  return boxOf(pictureIn(drawer.element()));
-}
-
-const slideOf = (slot: HTMLElement) =>
-  slot.getAnimations().find((animation) => (animation as CSSTransition).transitionProperty === 'translate');
-
-/** Waits until a card is in the middle, and stops all slides and texts at their start. */
-function nextPage(frame: Element, slot: HTMLElement): Promise<void> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      observer.disconnect();
-      for (const animation of frame.getAnimations({ subtree: true })) animation.pause();
-      resolve();
-    });
-    observer.observe(slot, { attributeFilter: ['inert'] });
-  });
-}
-
-/** When the texts of a place start to appear, in milliseconds after the picture starts to move. */
-const textDelays = (place: Element) =>
-  [...place.querySelectorAll('[data-card-text]')].map((text) =>
-    text.getAnimations().map((animation) => animation.effect?.getTiming().delay),
-  );
 
 describe('the same picture moves', () => {
   beforeEach(allowMotion);
@@ -196,24 +75,6 @@ describe('the same picture moves', () => {
     const back = await closing;
     expect(boxAt(back, 0)).toEqual(inDrawer);
     expect(boxAt(back, 320)).toEqual(start);
-  });
-
-  test('into a drawer that is opaque from its first frame, before its neighbours come', async () => {
-    await openPaintedInventory();
-    const picture = await openAndStop(1);
-    const panel = drawer.element();
-    const slide = panel.getAnimations()[0] as Animation;
-    slide.pause();
-    slide.currentTime = 0;
-    const { left, width } = panel.getBoundingClientRect();
-    expect([left >= innerWidth - 16, width > 300, getComputedStyle(panel).opacity]).toEqual([true, true, '1']);
-    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-    slide.finish();
-    const track = drawer.getByCss('.card-track').element();
-    expect(track).toHaveAttribute('data-awaiting');
-    await expect.poll(() => isPainted(pictureIn(drawer.element()))).toBe(true);
-    await finish(picture);
-    await expect.poll(() => track.hasAttribute('data-awaiting')).toBe(false);
   });
 
   test('from the drawer to the full screen and back', async () => {
@@ -274,24 +135,6 @@ describe('the same picture moves', () => {
     expect(boxAt(back, 320)).toEqual(inDrawer);
   });
 
-  test('with the texts of the place where it lands, from its first frame', async () => {
-    await page.viewport(1280, 800);
-    await openPaintedInventory();
-    await openCard(1);
-    const hasKind = (picture: HTMLElement) =>
-      [...facesOf(picture)].map(
-        (face) => getComputedStyle(face.querySelector('[data-size="full"]') as Element).display !== 'none',
-      );
-    const opening = nextFlight();
-    await fullScreen.click();
-    const picture = await opening;
-    expect(new Set(hasKind(picture))).toEqual(new Set([true]));
-    await finish(picture);
-    const closing = nextFlight();
-    await userEvent.keyboard('{Escape}');
-    expect(new Set(hasKind(await closing))).toEqual(new Set([false]));
-  });
-
   test('out of a sheet, which leaves downwards with its texts', async () => {
     await page.viewport(360, 740);
     await openPaintedInventory(2);
@@ -312,131 +155,6 @@ describe('the same picture moves', () => {
     slide.currentTime = 239;
     expect(sheet.getBoundingClientRect().top).toBeGreaterThan(innerHeight - 16);
     expect(layer.querySelector('.flight-scrim')?.getAnimations()).toHaveLength(1);
-  });
-
-  test('the glints of a legendary card go on while it moves, and where it lands', async () => {
-    openWith(
-      newCards(500)
-        .filter(({ rarity }) => rarity === 'legendary')
-        .slice(0, 1),
-    );
-    await openCard(0);
-    const glintsOf = (picture: Element | undefined) =>
-      [...(picture?.querySelectorAll('.foil-spark') ?? [])].map((glint) => glint.getAnimations()[0]?.startTime);
-    await expect.poll(() => glintsOf(pictureIn(drawer.element())).length).toBeGreaterThan(5);
-    // They have no start time before their first frame.
-    await expect.poll(() => glintsOf(pictureIn(drawer.element()))).not.toContain(null);
-    const glints = glintsOf(pictureIn(drawer.element()));
-    const opening = nextFlight();
-    await fullScreen.click();
-    const picture = await opening;
-    expect(glintsOf(facesOf(picture)[0])).toEqual(glints);
-    await expect.poll(() => glintsOf(facesOf(picture)[1])).toEqual(glints);
-    expect(glintsOf(pictureIn(viewer.element()))).toEqual(glints);
-  });
-
-  test('banked on its way, with its foil', async () => {
-    await page.viewport(1280, 800);
-    openWith(rares.slice(0, 4));
-    await expect.poll(() => tiles.elements().filter(isPainted)).toHaveLength(4);
-    const picture = await openAndStop(0);
-    const target = pictureIn(drawer.element());
-    await expect.poll(() => target.querySelector('.foil-sheet')).not.toBeNull();
-    // The first face is the one with which it lands.
-    await expect.poll(() => facesOf(picture)[0]?.querySelectorAll('.card-foil .foil-sheet')).toHaveLength(1);
-    const face = facesOf(picture)[0] as HTMLElement;
-    const body = face.querySelector('.card-body') as Element;
-    const yawAt = (time: number) => {
-      for (const animation of body.getAnimations()) animation.currentTime = time;
-      return yawOf(face);
-    };
-    expect(yawAt(128)).toBeGreaterThanOrEqual(5);
-    expect(yawAt(128)).toBeLessThanOrEqual(8);
-    expect(yawAt(320)).toBe(0);
-  });
-
-  test('and its neighbours in the drawer leave to their sides while the full screen opens', async () => {
-    await openPaintedInventory();
-    await openCard(1);
-    const neighbours = () => [...drawer.element().querySelectorAll<HTMLElement>('.card-slot[inert]')];
-    await expect.poll(() => neighbours().map(isPainted)).toEqual([true, true, true]);
-    const [previous, next] = neighbours() as [HTMLElement, HTMLElement];
-    // A transition that reverses another one is shorter.
-    await expect.poll(() => [previous, next].flatMap((slot) => slot.getAnimations())).toEqual([]);
-    const opening = nextFlight();
-    await fullScreen.click();
-    await opening;
-    for (const slot of [previous, next]) {
-      const leaving = slot.getAnimations();
-      expect(leaving.map(({ effect }) => effect?.getTiming().duration)).toEqual([120]);
-      for (const animation of leaving) {
-        animation.pause();
-        animation.currentTime = 119;
-      }
-      // Two cards would show through each other.
-      expect(getComputedStyle(slot).opacity).toBe('1');
-    }
-    const box = drawer.getByCss('.card-track').element().getBoundingClientRect();
-    expect(previous.getBoundingClientRect().right).toBeLessThan(box.left + 4);
-    expect(next.getBoundingClientRect().left).toBeGreaterThan(box.right - 4);
-    await expect.poll(neighbours).toEqual([]);
-  });
-
-  test('to another card that is chosen in the grid', async () => {
-    await page.viewport(1024, 800);
-    await openPaintedInventory();
-    await openCard(0);
-    expect(boxAt(await openAndStop(3), 0)).toEqual(boxOf(tiles.nth(3).element()));
-  });
-
-  test('a movement turns around where it is, and lets clicks through', async () => {
-    await openPaintedInventory();
-    const picture = await openAndStop(1);
-    const start = boxAt(picture, 0);
-    const middle = boxAt(picture, 100);
-    const { left, top, width } = picture.getBoundingClientRect();
-    expect(document.elementFromPoint(left + width / 2, top + 10)?.closest('.flight')).toBeNull();
-    const closing = nextFlight();
-    await userEvent.keyboard('{Escape}');
-    const back = await closing;
-    expect(boxAt(back, 0)).toEqual(middle);
-    expect(boxAt(back, 320)).toEqual(start);
-  });
-
-  test('back to its tile under the pointer, lifted like the tile', async () => {
-    await openPaintedInventory();
-    // From elsewhere, so that the pointer enters the tile.
-    await page.getByRole('heading', { level: 1 }).hover();
-    await openCard(0);
-    await expect.poll(() => liftOf(tiles.first().element())).toBe('0px -8px');
-    const closing = nextFlight();
-    await userEvent.keyboard('{Escape}');
-    const back = await closing;
-    for (const animation of back.getAnimations({ subtree: true })) animation.currentTime = 320;
-    expect(liftOf(back)).toBe('0px -8px');
-  });
-
-  test('back to its tile on a page that is scrolled', async () => {
-    await openPaintedInventory(9);
-    window.scrollTo(0, 300);
-    await openCard(4);
-    const start = boxOf(tiles.nth(4).element());
-    const closing = nextFlight();
-    await userEvent.keyboard('{Escape}');
-    const back = await closing;
-    await expectUrl('/inventory');
-    await expect.element(cardButtons().nth(4)).toHaveFocus();
-    // A scroll event would be dispatched before the next frame.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    expect(boxAt(back, 320)).toEqual(start);
-  });
-
-  test('a window that changes its size ends a movement', async () => {
-    await openPaintedInventory();
-    await openAndStop(1);
-    await page.viewport(1024, 500);
-    await expect.poll(() => document.querySelector('.flight')).toBeNull();
-    expect(getComputedStyle(pictureIn(drawer.element())).opacity).toBe('1');
   });
 });
 
@@ -533,53 +251,6 @@ describe('paging', () => {
     expect([title.isConnected, title.checkVisibility({ opacityProperty: true })]).toEqual([true, true]);
   });
 
-  test.each([
-    [1280, 800],
-    [1920, 1080],
-  ])('in a wide window, no card passes behind the name and the buttons: %d × %d', async (width, height) => {
-    await allowMotion();
-    await page.viewport(width, height);
-    await openPaintedInventory();
-    await openCard(1);
-    await fullScreen.click();
-    const slots = () => [...viewer.element().querySelectorAll<HTMLElement>('.card-slot')];
-    await expect.poll(() => slots().map(isPainted)).toEqual([true, true, true, true]);
-    await expect.poll(() => document.querySelector('.flight')).toBeNull();
-    const moves = () =>
-      slots().flatMap((slot) => [slot, slot.querySelector('.card') as Element].flatMap((part) => part.getAnimations()));
-    await expect.poll(moves).toEqual([]);
-    const paging = nextPage(viewer.element(), slots()[2] as HTMLElement);
-    await viewer.getByRole('button', { name: 'Next card' }).click();
-    await paging;
-    const textBoxes = viewer
-      .getByCss('.viewer-title > *')
-      .elements()
-      .flatMap((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return [...range.getClientRects()];
-      });
-    const boxes = [
-      ...textBoxes,
-      ...viewer
-        .getByRole('button')
-        .elements()
-        .map((button) => button.getBoundingClientRect()),
-    ];
-    const stopped = moves();
-    expect(stopped.length).toBeGreaterThan(4);
-    for (let time = 0; time <= 280; time += 10) {
-      for (const move of stopped) move.currentTime = time;
-      for (const body of slots().map((slot) => slot.querySelector('.card-body')?.getBoundingClientRect() as DOMRect)) {
-        const covered = boxes.filter(
-          ({ left, right, top, bottom }) =>
-            left < body.right && right > body.left && top < body.bottom && bottom > body.top,
-        );
-        expect(covered, `${time} ms`).toEqual([]);
-      }
-    }
-  });
-
   test.each(['dialog', 'full screen'])('a longer name does not move the card on a phone: %s', async (place) => {
     await page.viewport(360, 740);
     const byLength = newCards(100).toSorted((a, b) => a.name.length - b.name.length);
@@ -593,26 +264,6 @@ describe('paging', () => {
     await frame.getByRole('button', { name: 'Next card' }).click();
     await expect.poll(heightOfName).toBeGreaterThan(height * 1.5);
     expect(boxOf(pictureIn(frame.element()))[1]).toBe(top);
-  });
-
-  test('a neighbour that is not painted yet is out of view, and does not fade in above its back', async () => {
-    await allowMotion();
-    await openPaintedInventory();
-    await openCard(1);
-    const slots = () => [...drawer.element().querySelectorAll('.card-slot')];
-    await expect.poll(() => slots().map(isPainted)).toEqual([true, true, true, true]);
-    const [, middle, neighbour] = slots() as [Element, Element, Element];
-    const box = drawer.getByCss('.card-track').element().getBoundingClientRect();
-    const leftOf = (slot: Element) => slot.getBoundingClientRect().left;
-    await expect.poll(() => leftOf(neighbour)).toBeLessThan(box.right - 8);
-    const before = leftOf(middle);
-    for (const slot of [middle, neighbour]) slot.querySelector('.card-face')?.classList.add('card-unpainted');
-    await expect.poll(() => leftOf(neighbour)).toBeGreaterThanOrEqual(box.right);
-    expect([leftOf(middle), getComputedStyle(neighbour).opacity]).toEqual([before, '1']);
-    const face = neighbour.querySelector('.card-face') as Element;
-    expect([face, ...face.children].map((part) => getComputedStyle(part).animationName)).toEqual(
-      Array(face.children.length + 1).fill('none'),
-    );
   });
 });
 
