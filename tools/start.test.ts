@@ -91,16 +91,16 @@ describe('a data folder that cannot be written', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each(
-    [
-      'start.ts --api-only',
-      'seed.ts',
-      'migrate.ts',
-      'admin.ts list',
-      'backup.ts backup /none',
-      'backup.ts restore /none',
-    ].flatMap((command) => ['file', 'file/below', 'with-file'].map((path) => [command, path] as const)),
-  )('is reported in one line by tools/%s: %s', async (command, path) => {
+  test.each([
+    ['start.ts --api-only', 'file'],
+    ['start.ts --api-only', 'file/below'],
+    ['start.ts --api-only', 'with-file'],
+    ['seed.ts', 'file'],
+    ['migrate.ts', 'file'],
+    ['admin.ts list', 'file'],
+    ['backup.ts backup /none', 'file'],
+    ['backup.ts restore /none', 'file'],
+  ])('is reported in one line by tools/%s: %s', async (command, path) => {
     const { code, output } = await runQuietly(process.execPath, `tools/${command}`.split(' '), {
       env: { DATA_DIR: join(folder, path), PORT: String(await freePort()) },
     });
