@@ -3,9 +3,6 @@ import { once } from 'node:events';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.ts';
 
-/** The longest delay of a timer. */
-const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-
 interface RunOptions {
   readonly env?: Record<string, string | undefined>;
   /** Working directory, by default the repository root. */
@@ -16,27 +13,20 @@ interface RunOptions {
  * Runs a program, prints its output and waits for it.
  *
  * @param options.timeoutMs when to terminate the program, if it is still running
- * @returns the exit code, 1 if a signal terminated the program, what it wrote to standard error, and whether it took too long
+ * @returns the exit code, 1 if a signal terminated the program, and what it wrote to standard error
  */
 export async function run(
   program: string,
   flags: readonly string[],
   options: RunOptions & { readonly timeoutMs?: number } = {},
-): Promise<{ code: number; errorOutput: string; isTimedOut: boolean }> {
-  const child = start(program, flags, options, 'inherit');
-  let isTimedOut = false;
-  const timer = setTimeout(() => {
-    isTimedOut = true;
-    child.kill();
-  }, options.timeoutMs ?? MAX_TIMEOUT_MS);
+): Promise<{ code: number; errorOutput: string }> {
+  const child = start(program, flags, options, 'inherit', options.timeoutMs);
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
     errorOutput += text;
   });
-  const code = await exitCodeOf(child);
-  clearTimeout(timer);
-  return { code, errorOutput, isTimedOut };
+  return { code: await exitCodeOf(child), errorOutput };
 }
 
 /**
@@ -57,8 +47,14 @@ export async function runQuietly(
   return { code, output: process.stdout.hasColors?.() ? output : stripVTControlCharacters(output) };
 }
 
-function start(program: string, flags: readonly string[], { cwd = root, env }: RunOptions, stdout: 'inherit' | 'pipe') {
-  return spawn(program, flags, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', stdout, 'pipe'] });
+function start(
+  program: string,
+  flags: readonly string[],
+  { cwd = root, env }: RunOptions,
+  stdout: 'inherit' | 'pipe',
+  timeout?: number,
+) {
+  return spawn(program, flags, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', stdout, 'pipe'], timeout });
 }
 
 async function exitCodeOf(child: ChildProcess): Promise<number> {

@@ -5,7 +5,15 @@ import type { JsonTestResults } from 'vitest/node';
 import { BuildError, ensureWebBuilt } from '../build/ensure.ts';
 import { root } from '../repository/paths.ts';
 import { run } from '../repository/run.ts';
-import { playwrightTally, type RunnerExit, sumTallies, type Tally, vitestTally, withRunnerErrors } from './tally.ts';
+import {
+  playwrightTally,
+  type RunnerExit,
+  sumTallies,
+  type Tally,
+  vitestTally,
+  withFlaky,
+  withRunnerErrors,
+} from './tally.ts';
 
 /** A test command and its display title. */
 interface Runner {
@@ -17,7 +25,10 @@ interface Runner {
 const COMPONENTS = 'Components in a browser';
 const STORIES = 'Stories in a browser';
 
-/** The component tests run in this many parts, each in a new browser, so that a browser that hangs holds up only one. */
+/**
+ * The component tests run in this many parts, each in a new browser: Chromium sometimes stops rendering a page, whose tests then
+ * fail or hang. The gate repeats such a part.
+ */
 const COMPONENT_PARTS = 4;
 /** Several times as long as a part takes. */
 const COMPONENT_TIMEOUT_MS = 5 * 60_000;
@@ -56,7 +67,9 @@ async function runComponents(settings: RunSettings): Promise<Tally> {
   const tallies: Tally[] = [];
   for (let part = 1; part <= COMPONENT_PARTS; part++) {
     const selection = ['--config', 'web/vitest.config.ts', `--shard=${part}/${COMPONENT_PARTS}`];
-    tallies.push(await runVitest(COMPONENTS, selection, { ...settings, timeoutMs: COMPONENT_TIMEOUT_MS }));
+    const runPart = () => runVitest(COMPONENTS, selection, { ...settings, timeoutMs: COMPONENT_TIMEOUT_MS });
+    const first = await runPart();
+    tallies.push(first.failed > 0 && settings.repeats > 0 ? withFlaky(await runPart(), first.failures) : first);
   }
   return sumTallies(tallies);
 }
@@ -70,7 +83,6 @@ function runVitest(title: string, selection: readonly string[], settings: RunSet
     title,
     (report) => run(process.execPath, [...flags, `--outputFile.json=${report}`], { env, timeoutMs }),
     (report: JsonTestResults) => vitestTally(report, root),
-    repeats,
   );
 }
 
@@ -91,24 +103,16 @@ async function runPlaywright(title: string, { repeats, env }: RunSettings): Prom
   );
 }
 
-/**
- * Runs a command that writes a JSON report and returns its tally.
- * @param repeats how often the command is repeated if it hangs. The tally then lists it as flaky
- */
+/** Runs a command that writes a JSON report and returns its tally. */
 async function runWithReport<R>(
   title: string,
   runTests: (report: string) => Promise<RunnerExit>,
   toTally: (report: R) => Tally,
-  repeats = 0,
 ): Promise<Tally> {
   const folder = await mkdtemp(join(tmpdir(), 'test-report-'));
   const report = join(folder, 'report.json');
   const exit = await runTests(report);
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  if (exit.isTimedOut && repeats > 0) {
-    const tally = await runWithReport(title, runTests, toTally, repeats - 1);
-    return { ...tally, flaky: [...tally.flaky, `${title}: a run took too long and was repeated`] };
-  }
   return withRunnerErrors(title, text === undefined ? undefined : toTally(JSON.parse(text) as R), exit);
 }

@@ -1,7 +1,7 @@
 import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
 import type { JsonTestResults } from 'vitest/node';
-import { playwrightTally, summary, sumTallies, vitestTally, withRunnerErrors } from './tally.ts';
+import { playwrightTally, summary, sumTallies, vitestTally, withFlaky, withRunnerErrors } from './tally.ts';
 
 const ROOT = '/path/to/project';
 const counts = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 };
@@ -87,4 +87,9 @@ test.each([
     errorOutput: '',
   });
   expect(result.failed).toBe(failed);
+});
+
+test('a repeated run counts instead of the earlier one, whose failures are flaky', () => {
+  const repeated = { passed: 2, failed: 0, skipped: 0, failures: [], flaky: ['a test'] };
+  expect(withFlaky(repeated, ['another test'])).toEqual({ ...repeated, flaky: ['a test', 'another test'] });
 });

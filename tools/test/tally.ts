@@ -20,8 +20,6 @@ export interface Tally {
 export interface RunnerExit {
   readonly code: number;
   readonly errorOutput: string;
-  /** Whether it was terminated because it took too long. */
-  readonly isTimedOut?: boolean;
 }
 
 const NO_TESTS: Tally = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
@@ -44,6 +42,11 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
     failures: tallies.flatMap(({ failures }) => failures),
     flaky: tallies.flatMap(({ flaky }) => flaky),
   };
+}
+
+/** Adds the failures of an earlier run of the same tests. Those that failed in both runs count as failed. */
+export function withFlaky(tally: Tally, earlierFailures: readonly string[]): Tally {
+  return { ...tally, flaky: [...tally.flaky, ...earlierFailures] };
 }
 
 /**
