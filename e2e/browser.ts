@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { bundledBrowserOptions } from './bundled-browser.ts';
 
@@ -19,32 +18,18 @@ const noBackgroundTrafficFlags = [
 /** Chromium's sandbox does not work for root. */
 const sandboxFlags = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-const SHARED_MEMORY_BYTES = 2 ** 30;
-
-/**
- * Playwright makes Chromium keep shared memory in files on the disk, because containers often have little of it. Where there is
- * enough of it, using it saves a twentieth of the run time.
- */
-async function sharedMemoryOptions(): Promise<LaunchOptions> {
-  const free = await statfs('/dev/shm').then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free < SHARED_MEMORY_BYTES ? {} : { ignoreDefaultArgs: ['--disable-dev-shm-usage'] };
-}
-
 /** Whether the Chromium from npm runs on this platform. */
 const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x64';
 
 /**
  * Returns the launch options for Chromium: the one from npm if it runs on this platform, otherwise Playwright's or the
- * system's. It is headless, because rendering a window took a quarter of the run time. E2E_BROWSER overrides the path.
+ * system's. It is headless, because rendering a window took a quarter of the run time. It keeps shared memory in files, as
+ * Playwright's default is: with /dev/shm, pages sometimes stopped rendering. E2E_BROWSER overrides the path.
  * @throws Error when no Chromium is found
  */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {
   return {
     ...(await findBrowser(process.env.E2E_BROWSER)),
-    ...(await sharedMemoryOptions()),
     args: [...sandboxFlags, ...noBackgroundTrafficFlags, '--disable-gpu'],
   };
 }
