@@ -30,7 +30,7 @@ const STORIES = 'Stories in a browser';
  * fail or hang. The gate repeats such a part.
  */
 const COMPONENT_PARTS = 4;
-/** Several times as long as a part takes. */
+/** About twice as long as a part takes on two busy cores. */
 const COMPONENT_TIMEOUT_MS = 5 * 60_000;
 
 /**
