@@ -23,8 +23,8 @@ const canRunBundledBrowser = process.platform === 'linux' && process.arch === 'x
 
 /**
  * Returns the launch options for Chromium: the one from npm if it runs on this platform, otherwise Playwright's or the
- * system's. It is headless, because rendering a window took a quarter of the run time. It keeps shared memory in files, as
- * Playwright's default is: with /dev/shm, pages sometimes stopped rendering. E2E_BROWSER overrides the path.
+ * system's. It is headless, because rendering a window took a quarter of the run time. Like Playwright by default, it does not
+ * use /dev/shm, with which pages sometimes stopped rendering. E2E_BROWSER overrides the path.
  * @throws Error when no Chromium is found
  */
 export async function browserLaunchOptions(): Promise<LaunchOptions> {

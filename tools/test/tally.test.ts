@@ -89,7 +89,9 @@ test.each([
   expect(result.failed).toBe(failed);
 });
 
-test('a repeated run counts instead of the earlier one, whose failures are flaky', () => {
+test('a repeated run counts instead of the earlier one, whose failures are flaky if it passes', () => {
   const repeated = { passed: 2, failed: 0, skipped: 0, failures: [], flaky: ['a test'] };
   expect(withFlaky(repeated, ['another test'])).toEqual({ ...repeated, flaky: ['a test', 'another test'] });
+  const failed = { ...repeated, failed: 1, failures: ['another test'] };
+  expect(withFlaky(failed, ['another test'])).toEqual(failed);
 });

@@ -44,8 +44,9 @@ export function sumTallies(tallies: readonly Tally[]): Tally {
   };
 }
 
-/** Adds the failures of an earlier run of the same tests. Those that failed in both runs count as failed. */
+/** Lists the failures of an earlier run of the same tests as flaky, unless the repeated run has failed too. */
 export function withFlaky(tally: Tally, earlierFailures: readonly string[]): Tally {
+  if (tally.failed > 0) return tally;
   return { ...tally, flaky: [...tally.flaky, ...earlierFailures] };
 }
 

@@ -13,8 +13,8 @@ export function installFakeClock(): void {
 }
 
 /**
- * Replaces timers until the end of the test, but not those without a delay: in one of them, the store, which all tests of a file
- * share, notifies its subscribers. While a notification is pending, it schedules no other, so none may be lost.
+ * Installs fake timers until the end of the test. Timers without a delay stay real: the store, which the tests of a file share,
+ * uses one to notify its subscribers, and would never notify them again if that timer did not fire.
  */
 export function installFakeTimers(config: Parameters<typeof vi.useFakeTimers>[0]): void {
   const setRealTimeout = window.setTimeout;

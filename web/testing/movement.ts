@@ -9,7 +9,9 @@ import { openPage, signIn } from './open-page.tsx';
 export const viewer = page.getByCss('dialog:has(.viewer)');
 export const fullScreen = drawer.getByRole('button', { name: 'Full screen' });
 export const tiles = page.getByRole('list', { name: 'Your cards' }).getByCss('.card');
+/** The picture of the selected card in the drawer or in full screen. */
 export const pictureIn = (place: Element) => place.querySelector('.card-slot:not([inert]) .card') as HTMLElement;
+/** Whether the face of a picture is painted. */
 export const isPainted = (picture: Element) => picture.querySelector('[data-face-up], [data-painted]') !== null;
 
 /** Opens the inventory, once all its cards are painted. */
@@ -58,6 +60,7 @@ export function expectOneName(picture: HTMLElement): void {
   for (const animation of swaps) animation.finish();
 }
 
+/** The left, top and width of an element, in whole pixels. */
 export const boxOf = (element: Element) => {
   const { left, top, width } = element.getBoundingClientRect();
   return [left, top, width].map(Math.round);
@@ -127,6 +130,7 @@ export async function restingBox(): Promise<number[]> {
   return boxOf(pictureIn(drawer.element()));
 }
 
+/** The transition that slides a card, if it moves. */
 export const slideOf = (slot: HTMLElement) =>
   slot.getAnimations().find((animation) => (animation as CSSTransition).transitionProperty === 'translate');
 

@@ -4,6 +4,7 @@ import { landingButton, signInCollector } from './collector.ts';
 import { allowMotion, installFakeTimers } from './emulate.ts';
 import { openPage } from './open-page.tsx';
 
+/** The first element that matches a CSS selector. */
 export const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 
 /** The animation of an element with this name, paused. */

@@ -17,7 +17,7 @@ function chiSquare(counts: Map<string, number>, expected: Record<string, number>
   return Object.entries(expected).reduce((sum, [key, count]) => sum + ((counts.get(key) ?? 0) - count) ** 2 / count, 0);
 }
 
-test('100,000 draws match the odds, also of the finishes, with uniform types and every power and defense value', async () => {
+test('100,000 draws match the odds of rarities and finishes, with uniform types and every power and defense value', async () => {
   const draws = 100_000;
   const rarities = new Map<string, number>();
   const finishes = new Map<string, number>();
@@ -34,7 +34,7 @@ test('100,000 draws match the odds, also of the finishes, with uniform types and
   const odds = Object.fromEntries(RARITIES.map((rarity) => [rarity, (ODDS[rarity] / 100) * draws]));
   expect(chiSquare(rarities, odds)).toBeLessThan(18.47);
   expect(chiSquare(types, Object.fromEntries(CARD_TYPES.map((type) => [type, draws / 6])))).toBeLessThan(20.52);
-  // The finish is independent of the rarity.
+  // The finish is independent of the rarity. The limit is the 0.999 quantile with 19 degrees of freedom.
   const finishOdds = RARITIES.flatMap((rarity) =>
     FINISHES.map((finish) => [`${rarity} ${finish}`, ((ODDS[rarity] * FINISH_ODDS[finish]) / 10_000) * draws]),
   );

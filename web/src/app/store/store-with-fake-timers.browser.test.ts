@@ -13,7 +13,7 @@ async function expectNotification(): Promise<void> {
   await expect.poll(() => subscriber.mock.calls.length).toBeGreaterThan(0);
 }
 
-test('the store notifies its subscribers while the clock of a test stands still', async () => {
+test('the store notifies its subscribers although no fake timer fires', async () => {
   installFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   change();
   await expectNotification();
@@ -22,7 +22,7 @@ test('the store notifies its subscribers while the clock of a test stands still'
   vi.advanceTimersByTime(500);
 });
 
-test('the store notifies its subscribers after a test that replaced the timers', async () => {
+test('the store notifies its subscribers after a test with fake timers', async () => {
   change();
   await expectNotification();
 });
