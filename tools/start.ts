@@ -21,7 +21,8 @@ async function importSimulators() {
 
 async function start(): Promise<void> {
   const config = readSettings(process.env);
-  await requireFreePort(config);
+  // Not for `npm run dev`, which sends requests as soon as something listens on the port.
+  if (!isApiOnly) await requireFreePort(config);
   const simulators = config.mode === 'local' ? await importSimulators() : undefined;
   if (!isApiOnly) await (simulators ? ensureWebBuilt() : requireWebBuild());
   const providers = await simulators?.simulateProviders(process.env, config.publicUrl);
