@@ -1,6 +1,5 @@
 import { getInventory } from '@app/contract/cards/schemas';
 import type { User } from '@app/contract/core/user';
-import * as notifications from '@app/contract/notifications/schemas';
 import { REWARD_DRAWS_PER_DAY } from '@app/contract/quests/limits';
 import { listRewards } from '@app/contract/quests/schemas';
 import * as sessions from '@app/contract/sessions/schemas';
@@ -12,6 +11,7 @@ import { endSessionAndClearCache, startSession } from '../src/lib/session/sessio
 import { toastStore } from '../src/ui/overlays/toast.ts';
 import { inventoryOf } from './cards.ts';
 import { respondTo } from './fake-api.ts';
+import { respondWithNotifications } from './notifications.ts';
 import { newUser } from './people.ts';
 
 let root: Root | undefined;
@@ -52,7 +52,8 @@ export function respondToUser(changes: Partial<User> = {}): User {
   const user = newUser(changes);
   respondTo(sessions.getCurrentUser, { user, isObserving: false });
   respondTo(sessions.createSocketTicket, { ticket: 'ticket', expiresIn: 30 });
-  respondTo(notifications.getUnreadCount, { unreadCount: 0 });
+  // The bell loads its list too, if it appears below the pointer of an earlier test.
+  respondWithNotifications([]);
   // The countdown to the next card in the header needs this response.
   respondTo(getInventory, inventoryOf([]));
   // The inventory counts the rewards that can be claimed.
