@@ -20,8 +20,9 @@ export const MachineBurst = memo(function MachineBurst() {
   return (
     <svg aria-hidden="true" viewBox="-450 -450 900 900" className="machine-burst" fill="none">
       <radialGradient id={`${id}flash`}>
-        <stop offset="0.2" stopColor="var(--color-paper)" />
-        <stop offset="0.5" stopColor="var(--burst-bright)" stopOpacity="0.7" />
+        <stop stopColor="var(--color-paper)" />
+        <stop offset="0.14" stopColor="var(--burst-bright)" stopOpacity="0.9" />
+        <stop offset="0.42" stopColor="var(--burst)" stopOpacity="0.55" />
         <stop offset="1" stopColor="var(--burst)" stopOpacity="0" />
       </radialGradient>
       <radialGradient id={`${id}rays`} gradientUnits="userSpaceOnUse" cx="0" cy="0" r="410">
