@@ -1,4 +1,5 @@
 import { Icon as Check } from 'virtual:icons/check';
+import type { CSSProperties } from 'react';
 import { cx } from '../styles/cx.ts';
 
 export type StepState = 'done' | 'current' | 'next';
@@ -43,12 +44,14 @@ export interface StepLineProps {
   names: readonly string[];
   /** The index of the current step, from 0. */
   current: number;
+  /** How much of it is done, from 0 to 1. */
+  share: number;
   /** What screen readers read after the name of a done step. */
   doneText: string;
 }
 
-/** The numbered steps of a process on one line, which is lit as far as the current one. */
-export function StepLine({ label, names, current, doneText }: StepLineProps) {
+/** The numbered steps of a process on one line, which is lit as far as the process has come. */
+export function StepLine({ label, names, current, share, doneText }: StepLineProps) {
   return (
     <ol aria-label={label} className="@container flex w-full text-xs sm:text-sm">
       {names.map((name, index) => {
@@ -57,6 +60,7 @@ export function StepLine({ label, names, current, doneText }: StepLineProps) {
           <li
             key={name}
             aria-current={state === 'current' ? 'step' : undefined}
+            style={{ '--lit': `${share * 100}%` } as CSSProperties}
             className={cx(
               'relative grid min-w-0 flex-1 justify-items-center gap-1',
               // From the mark to the neighbours.
@@ -66,6 +70,8 @@ export function StepLine({ label, names, current, doneText }: StepLineProps) {
               index === names.length - 1 && 'after:hidden',
               state === 'next' ? 'before:bg-lacquer-line' : 'before:bg-brass',
               state === 'done' ? 'after:bg-brass' : 'after:bg-lacquer-line',
+              state === 'current' &&
+                'after:bg-[linear-gradient(to_right,var(--color-brass)_var(--lit),var(--color-lacquer-line)_0)]',
               state === 'next' && 'text-ash',
               state === 'current' && 'font-semibold text-paper',
               state === 'done' && 'text-brass',

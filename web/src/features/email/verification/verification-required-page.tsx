@@ -97,7 +97,7 @@ export function PendingLink({ user, notice, isUserLoading, error }: PendingLinkP
       </>
     ),
   };
-  return isNewAccount ? <ScenePage {...page} step="account" /> : <MessagePage {...page} />;
+  return isNewAccount ? <ScenePage {...page} step="email" /> : <MessagePage {...page} />;
 }
 
 interface OtherActionsProps {

@@ -162,7 +162,7 @@ export function SignupLayout({ back, ...rest }: SignupLayoutProps) {
     <AuthPage
       back={{ to: back, label: 'Back' }}
       fan={<SmallFan />}
-      steps={<FirstCardSteps current="account" />}
+      steps={<FirstCardSteps current="name" />}
       art={<NightMarket />}
       {...rest}
     />
