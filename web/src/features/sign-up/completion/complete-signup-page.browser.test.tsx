@@ -147,15 +147,18 @@ test('with large text on a phone, the line of steps names only the current one',
   expect(names.map(({ textContent }) => textContent)).toEqual(['Account', 'Wallet', 'Draw']);
 });
 
-test('the account stays the current step to the first card until its email address is verified', async () => {
+test('the account stays the current step until its email address is verified, and its line grows', async () => {
   const current = page.getByRole('list', { name: drawSheetTexts.first }).getByCss('[aria-current]');
+  const line = () => getComputedStyle(current.element(), '::after').backgroundImage;
   openStarted();
   await expect.element(current).toHaveTextContent('1Account');
+  expect(line()).toContain(' 40%,');
   respondTo(completeSignup, COMPLETE);
   await username.fill('moth');
   await button.click();
   await expect.element(verify).toBeVisible();
   await expect.element(current).toHaveTextContent('1Account');
+  expect(line()).toContain(' 90%,');
   expect(page.getByText(/: Done$/).elements()).toEqual([]);
 });
 
