@@ -207,7 +207,7 @@ test('a page that was opened during the check for a new build loses no input', D
   await page.goto('/signup');
   await terms;
   await markDocument(page);
-  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'Back to Login' }).click();
   const check = page.waitForRequest((request) => new URL(request.url()).pathname === '/');
   releaseTerms();
   await check;

@@ -1,3 +1,4 @@
+import { streamerTexts } from '@app/contract/landing/stage-texts';
 import { siteTexts } from '@app/contract/site/texts';
 import { logInAsNewUser } from '../../fixtures/accounts/account.ts';
 import { answerMissing, isMarked, markDocument } from '../../fixtures/network/new-build.ts';
@@ -16,7 +17,7 @@ test(
       return requests <= 2 ? route.abort() : route.fallback();
     });
     await page.goto('/');
-    const panel = page.getByText('Be the first to get my new collection!');
+    const panel = page.getByRole('complementary', { name: streamerTexts.label });
     for (const expected of [1, 2, 3]) {
       await expect.poll(() => requests).toBe(expected);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
