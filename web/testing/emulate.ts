@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 
 /**
  * Replaces the clock and the timers until the end of the test, so that the test can advance them. They also advance
@@ -23,6 +23,11 @@ export function installFakeTimers(config: Parameters<typeof vi.useFakeTimers>[0]
   const setFakeTimeout = window.setTimeout;
   window.setTimeout = ((callback: TimerHandler, delay?: number, ...values: unknown[]) =>
     (delay ? setFakeTimeout : setRealTimeout)(callback, delay, ...values)) as typeof window.setTimeout;
+}
+
+/** Moves the pointer, which is where the previous test left it, to the corner of the window. */
+export async function movePointerAway(): Promise<void> {
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } });
 }
 
 /** Allows animations until the end of the test. Otherwise component tests, like stories, use reduced motion. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { landingButton, signInCollector } from './collector.ts';
-import { allowMotion, installFakeTimers } from './emulate.ts';
+import { allowMotion, installFakeTimers, movePointerAway } from './emulate.ts';
 import { openPage } from './open-page.tsx';
 
 /** The first element that matches a CSS selector. */
@@ -40,6 +40,8 @@ export function recordStages(onStage?: (stage: string) => void) {
 
 /** Draws a card on the landing page with motion. Only the test advances the reveal and its animations. */
 export async function drawWithMotion(): Promise<void> {
+  // A card that appears below the pointer is held by it, and does not sway.
+  await movePointerAway();
   await allowMotion();
   const style = document.head.appendChild(document.createElement('style'));
   style.textContent = '.reveal *, .reveal ::before, .reveal ::after { animation-play-state: paused !important }';

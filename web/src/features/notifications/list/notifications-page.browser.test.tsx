@@ -10,9 +10,10 @@ import {
 } from '@app/contract/notifications/schemas';
 import { notificationListTexts, notificationTexts } from '@app/contract/notifications/texts';
 import { beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { newCard } from '../../../../testing/cards.ts';
+import { movePointerAway } from '../../../../testing/emulate.ts';
 import {
   CONNECTION_LOST,
   failure,
@@ -56,8 +57,8 @@ async function openFirstPage(count: number) {
   return { first, second };
 }
 
-// The pointer of the previous test would mark what appears below it as read.
-beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }));
+// What appears below the pointer is marked as read.
+beforeEach(movePointerAway);
 
 test('“Show more” pressed while the list is being refetched loads the next page afterwards', async () => {
   const { first } = await openFirstPage(60);
